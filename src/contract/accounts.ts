@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { memberType, userType } from './people.ts'
+import { email, instant, nothing, text, timeZone } from './text.ts'
+
+const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters.')
+  .max(200, 'Please use at most 200 characters.')
+
+const name = text(100).pipe(z.string().min(2, 'Name must be at least 2 characters.'))
+
+export const registration = z.object({
+  name,
+  email,
+  password,
+  userType: memberType.default('guest'),
+  /** From the browser; UTC when it is not sent. */
+  timeZone: timeZone.optional(),
+})
+
+export const credentials = z.object({ email, password })
+
+export const forgotPasswordForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+})
+
+const token = z.string().min(1).max(200)
+export const newPasswordForm = z.object({ token, password })
+
+/** The signed-in person, for themselves alone. */
+export const me = z.object({
+  id: z.int(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  userType,
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  avatar: z.string(),
+  timeZone: z.string(),
+  createdAt: instant,
+})
+export type Me = z.output<typeof me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The signed-in person',
+  access: 'member',
+  status: 200,
+  response: me,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Make an account and sign in',
+  access: 'anyone',
+  body: registration,
+  status: 201,
+  response: me,
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: credentials,
+  status: 200,
+  response: me,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out of this browser',
+  access: 'anyone',
+  body: nothing,
+  status: 200,
+  response: z.object({}),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Mail a link to set a new password',
+  access: 'anyone',
+  body: forgotPasswordForm,
+  status: 200,
+  response: z.object({ message: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Set a new password with the mailed token; every session ends',
+  access: 'anyone',
+  body: newPasswordForm,
+  status: 200,
+  response: z.object({ message: z.string() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  summary: 'Prove an e-mail address with the mailed token',
+  access: 'anyone',
+  body: z.object({ token }),
+  status: 200,
+  response: z.object({ message: z.string() }),
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify-email/resend',
+  summary: 'Mail the verification link again',
+  access: 'member',
+  body: nothing,
+  status: 200,
+  response: z.object({ message: z.string() }),
+})

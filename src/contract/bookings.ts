@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { durationMinutes } from './availability.ts'
+import { endpoint } from './endpoint.ts'
+import { ledgerEntry, paymentStatus } from './payments.ts'
+import { person } from './people.ts'
+import { day, email, id, idParam, instant, optionalText, text, wallTime } from './text.ts'
+
+export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
+export type BookingStatus = z.output<typeof bookingStatus>
+
+export const closedReason = z.enum([
+  'declined',
+  'expired',
+  'withdrawn',
+  'slot_taken',
+  'cancelled_by_guest',
+  'cancelled_by_creator',
+  'no_show',
+  'unscheduled',
+  'payment_failed',
+  'admin',
+])
+export type ClosedReason = z.output<typeof closedReason>
+
+/** The booking requests page’s words for the status. */
+export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
+
+/** The acts a viewer may take on a booking. */
+export const bookingAct = z.enum(['confirm', 'decline', 'withdraw', 'cancel', 'pay'])
+export type BookingAct = z.output<typeof bookingAct>
+
+const party = person.extend({
+  /** Null until the booking is confirmed, for everyone but its owner. */
+  email: z.string().nullable(),
+  profession: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+})
+
+export const booking = z.object({
+  id: z.int(),
+  creatorId: z.int(),
+  guestId: z.int(),
+  creator: party,
+  guest: party,
+  guestName: z.string(),
+  guestEmail: z.string().nullable(),
+  /** The creator’s wall clock: yyyy-mm-dd. */
+  date: z.string(),
+  /** The creator’s wall clock: HH:MM, or TBD. */
+  time: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  status: bookingStatus,
+  requestStatus,
+  closedReason: closedReason.nullable(),
+  topic: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+  paymentIntentId: z.string().nullable(),
+  paymentStatus,
+  /** Ledger entries of its payment; only for the payer. */
+  entries: z.array(ledgerEntry),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  creatorTimeZone: z.string(),
+  guestTimeZone: z.string(),
+  expiresAt: instant.nullable(),
+  requestedBy: z.enum(['creator', 'guest']),
+  /** The time lies outside the recipient’s free times. */
+  outsideHours: z.boolean(),
+  can: z.array(bookingAct),
+})
+export type Booking = z.output<typeof booking>
+
+/** What a request says, before and after payment. */
+export const bookingDraft = z.object({
+  date: day.optional(),
+  /** HH:MM in the creator’s zone, or TBD. */
+  time: z.union([z.literal('TBD'), wallTime]).default('TBD'),
+  duration: durationMinutes.default(30),
+  topic: optionalText(200),
+  notes: optionalText(4000),
+  guestName: optionalText(100),
+  guestEmail: email.nullish().transform((value) => value ?? null),
+})
+export type BookingDraft = z.output<typeof bookingDraft>
+
+export const bookingForm = bookingDraft.extend({
+  creatorId: id,
+  paymentIntentId: text(100).nullish(),
+  /** Accepted and ignored: the server decides. */
+  status: z.string().max(20).optional(),
+})
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary:
+    'Ask a creator for a booking; with a payment it is sent, without one it waits 15 minutes to be paid',
+  access: 'member',
+  body: bookingForm,
+  status: 201,
+  response: booking,
+})
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'One’s bookings, as guest and as creator, newest first',
+  access: 'member',
+  query: z.object({ before: idParam.optional() }),
+  status: 200,
+  response: z.array(booking),
+})
+
+export const listBookingRequests = endpoint({
+  method: 'GET',
+  path: '/api/bookings/requests',
+  summary: 'Bookings that others asked of the caller, pending first',
+  access: 'member',
+  query: z.object({ before: idParam.optional() }),
+  status: 200,
+  response: z.array(booking),
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  summary: 'One booking, for its parties',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  status: 200,
+  response: booking,
+})
+
+const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
+
+export const changeBooking = endpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}',
+  summary: 'Confirm, decline, withdraw or cancel, by who asks and when',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ status: anyStatus }),
+  status: 200,
+  response: booking,
+})
+
+export const answerBooking = endpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}/status',
+  summary: 'Approve or reject a request',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ status: anyStatus }),
+  status: 200,
+  response: booking,
+})

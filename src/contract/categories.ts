@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './text.ts'
+
+export const category = z.object({ id: z.int(), name: z.string() })
+export type Category = z.output<typeof category>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'Every category, by name',
+  access: 'anyone',
+  status: 200,
+  response: z.array(category),
+})
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/categories',
+  summary: 'Add a category to one’s own profile',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ categoryId: id }),
+  status: 201,
+  response: category,
+})
+
+export const removeCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/categories/{categoryId}',
+  summary: 'Remove a category from one’s own profile',
+  access: 'member',
+  params: z.object({ id: idParam, categoryId: idParam }),
+  status: 204,
+  response: z.undefined(),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { bookingDraft } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './text.ts'
+
+/** The purpose of a payment. Later purposes are further members. */
+const metadata = z
+  .object({ type: z.literal('booking').default('booking') })
+  .loose()
+  .optional()
+
+export const paymentForm = bookingDraft.extend({
+  /** Cents. Refused when it differs from the fee. */
+  amount: z.int().optional(),
+  /** Dollars. Refused when it differs from the fee. */
+  platformFee: z.number().optional(),
+  creatorId: id.optional(),
+  /** Pays a request that was made without a payment. */
+  bookingId: id.optional(),
+  description: z.string().max(500).optional(),
+  metadata,
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Begin the payment of the fee for a request, keeping the whole draft',
+  access: 'member',
+  body: paymentForm,
+  status: 200,
+  response: z.object({
+    success: z.literal(true),
+    paymentIntentId: z.string(),
+    clientSecret: z.string(),
+    /** Cents. */
+    amount: z.int(),
+    currency: z.literal('usd'),
+    provider: z.enum(['sandbox', 'stripe']),
+    message: z.string(),
+  }),
+})

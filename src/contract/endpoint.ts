@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+type Schema = z.ZodType
+
+/** Who may call: everybody, a signed-in member, or an admin. The server enforces it before the handler runs. */
+export type Access = 'anyone' | 'member' | 'admin'
+
+/** One call that browser and server promise each other. One schema validates, documents and types it. */
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** OpenAPI form: `/api/users/{id}`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  /** The status of a success. */
+  status: 200 | 201 | 204
+  response: R
+  /** Bytes; without it 256 KB. */
+  bodyLimitBytes?: number
+}
+
+export function endpoint<
+  P extends Schema = z.ZodUndefined,
+  Q extends Schema = z.ZodUndefined,
+  B extends Schema = z.ZodUndefined,
+  R extends Schema = z.ZodUndefined,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition
+}
+
+/** What a caller passes, before defaults and conversions. */
+export type InputOf<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input<S> : undefined
+
+/** What a handler reads, after defaults and conversions. */
+export type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never

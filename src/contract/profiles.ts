@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { userType } from './people.ts'
+import { idParam, instant, lines, optionalText, text, timeZone, webAddress } from './text.ts'
+
+/** What this viewer may do with this profile; the browser never guesses. */
+export const profileAct = z.enum(['edit', 'message', 'book'])
+
+export const profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  userType,
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  profession: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  areaOfExpertise: z.array(z.string()),
+  areaOfInterests: z.array(z.string()),
+  topicsOfDiscussion: z.array(z.string()),
+  /** Always an address: the picture or generated initials. */
+  avatar: z.string(),
+  /** The uploaded picture’s address, or null. */
+  profilePicture: z.string().nullable(),
+  /** Only for signed-in members when its owner opted in, and for the owner. */
+  email: z.string().nullable(),
+  showEmail: z.boolean(),
+  views: z.int(),
+  isAvailableForBooking: z.boolean(),
+  openToGuesting: z.boolean(),
+  timeZone: z.string(),
+  minimumNoticeHours: z.int(),
+  bufferMinutes: z.int(),
+  createdAt: instant,
+  categories: z.array(category),
+  sample: z.boolean(),
+  verified: z.boolean(),
+  /** There is a free time in the next 28 days. */
+  available: z.boolean(),
+  bookable: z.boolean(),
+  /** The booking button’s words for this viewer; null when there is none. */
+  bookingLabel: z.enum(['View Availability', 'Request Booking']).nullable(),
+  can: z.array(profileAct),
+})
+export type Profile = z.output<typeof profile>
+
+export const profileForm = z.object({
+  name: text(100).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  headline: optionalText(160),
+  bio: optionalText(5000),
+  location: optionalText(120),
+  profession: optionalText(120),
+  website: webAddress,
+  linkedinUrl: webAddress,
+  areaOfExpertise: lines(30, 120),
+  areaOfInterests: lines(30, 120),
+  topicsOfDiscussion: lines(30, 200),
+  timeZone,
+  showEmail: z.boolean(),
+  isAvailableForBooking: z.boolean(),
+  openToGuesting: z.boolean(),
+  /** An embedded image (data address) to store, or null to remove the picture. */
+  profilePicture: z.string().max(3_000_000, 'Please select an image smaller than 2MB.').nullable(),
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'A public profile with its categories',
+  access: 'anyone',
+  params: z.object({ id: idParam }),
+  status: 200,
+  response: profile,
+})
+
+export const editProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/users/{id}',
+  summary: 'Change one’s own profile; only the fields sent change',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: profileForm.partial(),
+  status: 200,
+  response: profile,
+  bodyLimitBytes: 3_145_728,
+})

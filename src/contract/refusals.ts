@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Every way the server refuses, with its HTTP status. The list is closed: a new refusal is a new line here. */
+export const refusalStatus = {
+  invalid: 400,
+  broken_json: 400,
+  invalid_token: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  payment_required: 402,
+  payment_failed: 402,
+  forbidden: 403,
+  wrong_origin: 403,
+  blocked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  category_taken: 409,
+  slot_overlap: 409,
+  time_taken: 409,
+  wrong_status: 409,
+  not_bookable: 409,
+  fee_changed: 409,
+  payment_not_usable: 409,
+  sample_account: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  broken_image: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** The body of every answer that is not a success. */
+export const refusalBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]),
+  /** Which input is to blame, by name. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** With `fee_changed`: the fee of now, in cents. */
+  feeCents: z.int().optional(),
+  /** With `wrong_status`: the status of now. */
+  currentStatus: z.string().optional(),
+  requestId: z.string().optional(),
+})
+export type RefusalBody = z.output<typeof refusalBody>
