@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { violations } from './check-arrows.ts'
+
+const allowed: [file: string, text: string][] = [
+  ['src/contract/bookings.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
+  ['src/platform/http/server.ts', "import fs from 'node:fs'\nimport fastify from 'fastify'"],
+  ['src/platform/http/pages.ts', 'await import(path)'],
+  ['src/domains/bookings/confirm-booking.ts', "import { hold } from '../payments/tables.ts'"],
+  ['src/domains/bookings/confirm-booking.ts', "import type { DomainEvent } from '../events.ts'"],
+  ['src/domains/bookings/rules.test.ts', "import { world } from '../../../tests/helpers/world.ts'"],
+  ['src/domains/subscriptions.ts', "import { tell } from './notifications/tell-user.ts'"],
+  ['src/web/pages/profile-page.tsx', "import { Slots } from '../availability/slots.tsx'"],
+  ['src/web/routes.tsx', "const page = () => import('./pages/profile-page.tsx')"],
+  ['src/web/search/card.tsx', "import { api } from '../api.ts'\nimport { Card } from '../ui/card.tsx'"],
+  ['tests/races/confirm.test.ts', "import { confirm } from '../../src/domains/bookings/confirm-booking.ts'"],
+]
+
+test.each(allowed)('%s may hold: %s', (file, text) => {
+  expect(violations(file, text)).toEqual([])
+})
+
+const refused: [file: string, text: string, sentence: string][] = [
+  ['src/contract/a.ts', "import { sql } from 'drizzle-orm'", 'imports no package but zod'],
+  ['src/contract/a.ts', "import { x } from 'zodiac'", 'imports no package but zod'],
+  ['src/contract/a.ts', "import fs from 'node:fs'", "may not use Node's modules"],
+  ['src/web/search/card.tsx', "import fs from 'fs'", "may not use Node's modules"],
+  ['src/contract/a.ts', "export { x } from '../platform/x.ts'", 'contract may not import platform'],
+  [
+    'src/platform/a.ts',
+    "import { x } from '../domains/accounts/queries.ts'",
+    'may not import domain accounts',
+  ],
+  ['src/platform/a.ts', "import type { E } from '../domains/events.ts'", 'platform may not import events'],
+  ['src/domains/payments/a.ts', "export * from '../bookings/rules.ts'", 'may not import domain bookings'],
+  ['src/domains/payments/a.ts', "await import('../bookings/rules.ts')", 'may not import domain bookings'],
+  ['src/domains/payments/a.ts', 'await import(`../bookings/rules.ts`)', 'may not import domain bookings'],
+  [
+    'src/domains/payments/a.ts',
+    "type R = import('../bookings/rules.ts').R",
+    'may not import domain bookings',
+  ],
+  ['src/domains/payments/a.ts', "require('../bookings/rules.ts')", 'may not import domain bookings'],
+  ['src/domains/payments/a.ts', 'await import(name)', 'imports a path worked out at run time'],
+  ['src/web/ui/a.ts', "import.meta.glob('../../domains/**')", 'imports a path worked out at run time'],
+  ['src/web/ui/a.ts', "new URL('../../platform/w.ts', import.meta.url)", 'web ui may not import platform'],
+  [
+    'src/domains/payments/a.ts',
+    "import { s } from '../subscriptions.ts'",
+    'domain payments may not import subs',
+  ],
+  ['src/domains/payments/a.ts', "import { m } from '../../main.ts'", 'domain payments may not import main'],
+  ['src/domains/payments/a.ts', "import { w } from '../../../tests/helpers/w.ts'", 'may not import test'],
+  ['src/domains/payments/a.ts', "import { s } from '../../../scripts/steps.ts'", 'may not import tooling'],
+  ['src/domains/payments/a.ts', "import { s } from './rules.test.ts'", 'may not import test'],
+  [
+    'src/web/search/a.tsx',
+    "import { x } from '../bookings/dialog.tsx'",
+    'may not import web folder bookings',
+  ],
+  [
+    'src/web/search/a.tsx',
+    "import { x } from '../pages/a.tsx'",
+    'web folder search may not import web pages',
+  ],
+  ['src/web/pages/a.tsx', "import { x } from '../routes.tsx'", 'web pages may not import web root'],
+  ['src/web/ui/a.tsx', "import { x } from '../search/card.tsx'", 'web ui may not import web folder search'],
+  ['src/web/api.ts', "import { x } from './ui/card.tsx'", 'web api may not import web ui'],
+  [
+    'src/web/search/a.tsx',
+    "import { x } from '../../domains/search/queries.ts?raw'",
+    'may not import domain',
+  ],
+  ['src/main.ts', "import { x } from './web/ui/card.tsx'", 'main may not import web ui'],
+  ['src/web/ui/a.tsx', "import { x } from '/src/domains/search/queries.ts'", 'relative paths or packages'],
+  ['src/domains/podcasts/a.ts', '', 'stands in no folder of the table'],
+  ['src/lib/a.ts', '', 'stands in no folder of the table'],
+  ['src/domains/payments/a.ts', "import { x } from '../../lib/a.ts'", 'stands in no folder of the table'],
+]
+
+test.each(refused)('%s may not hold: %s', (file, text, sentence) => {
+  expect(violations(file, text)).toEqual([expect.stringContaining(sentence)])
+})
+
+test('a violation names its file and line', () => {
+  expect(violations('src/contract/a.ts', "import { z } from 'zod'\n\nimport pg from 'pg'")).toEqual([
+    expect.stringMatching(/^src\/contract\/a\.ts:3 /),
+  ])
+})

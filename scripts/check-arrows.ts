@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { arrows, domains, placeOf } from './arrows-table.ts'
+import { readImports } from './read-imports.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** What is wrong with a file's place and its imports, one sentence for each; none when the arrows hold. */
+export function violations(file: string, text: string): string[] {
+  const place = placeOf(file)
+  if (!place) return [`${file} stands in no folder of the table in scripts/arrows-table.ts`]
+  return readImports(file, text).flatMap(({ name, line }) => {
+    const refusal = refuse(file, name)
+    return refusal ? [`${file}:${line} ${refusal}`] : []
+  })
+}
+
+function refuse(file: string, name: string | undefined): string | undefined {
+  const { zone, folder } = placeOf(file)!
+  const arrow = arrows[zone]!
+  if (name === undefined) {
+    return arrow.computed ? undefined : `imports a path worked out at run time: ${zone} may not`
+  }
+  if (isBuiltin(name)) {
+    return arrow.builtins ? undefined : `imports ${name}: ${zone} may not use Node's modules`
+  }
+  if (!name.startsWith('.')) return refusePackage(zone, arrow.packages, name)
+  const target = posix.normalize(posix.join(posix.dirname(file), name))
+  const to = placeOf(target)
+  if (!to) return `imports ${target}, which stands in no folder of the table`
+  const own = to.zone === zone && to.folder === folder && arrow.zones.includes('own')
+  const right = zone === 'domain' && to.zone === 'domain' && isRight(folder, to.folder)
+  if (own || right || arrow.zones.includes('*') || arrow.zones.includes(to.zone)) return undefined
+  return `imports ${target}: ${describe(zone, folder)} may not import ${describe(to.zone, to.folder)}`
+}
+
+function refusePackage(zone: string, allowed: string[] | 'any', name: string) {
+  if (!/^[@a-z0-9]/i.test(name)) return `imports ${name}: imports are relative paths or packages`
+  if (allowed === 'any') return undefined
+  if (allowed.some((known) => name === known || name.startsWith(`${known}/`))) return undefined
+  return `imports ${name}: ${zone} imports no package but ${allowed.join(', ')}`
+}
+
+function isRight(from: string, to: string) {
+  return domains.indexOf(to) > domains.indexOf(from)
+}
+
+function describe(zone: string, folder: string) {
+  return zone === 'domain' || zone === 'web folder' ? `${zone} ${folder}` : zone
+}
+
+if (import.meta.main) {
+  const files = sourceFiles('src', 'tests', 'bench', 'scripts').filter((file) => /\.tsx?$/.test(file))
+  const found = files.flatMap((file) => violations(file, readFileSync(file, 'utf8')))
+  for (const sentence of found) console.log(sentence)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

