@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, identity } from '../../platform/database/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text().notNull(),
+    emailVerifiedAt: at(),
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    userType: text({ enum: ['creator', 'guest', 'admin'] }).notNull(),
+    headline: text(),
+    bio: text(),
+    location: text(),
+    profession: text(),
+    website: text(),
+    linkedinUrl: text(),
+    areaOfExpertise: text().array().notNull().default([]),
+    areaOfInterests: text().array().notNull().default([]),
+    topicsOfDiscussion: text().array().notNull().default([]),
+    /** Content hash of the uploaded picture. */
+    pictureHash: text(),
+    showEmail: boolean().notNull().default(false),
+    openToGuesting: boolean().notNull().default(false),
+    /** IANA name. */
+    timeZone: text().notNull().default('UTC'),
+    sample: boolean().notNull().default(false),
+    suspendedAt: at(),
+    createdAt: at().notNull(),
+    lastActiveAt: at().notNull(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+export type UserRow = typeof users.$inferSelect
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    tokenHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    userAgent: text(),
+    createdAt: at().notNull(),
+    lastSeenAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Browsers that a person has signed in from: there a right password works even while the account is being guessed at. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    deviceHash: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
+/** Mailed links: used once, within their time. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    id: identity(),
+    tokenHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: ['verify', 'reset'] }).notNull(),
+    /** The address that the link was sent to. */
+    email: text().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [uniqueIndex('email_tokens_token').on(t.tokenHash), index('email_tokens_user').on(t.userId)],
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, identity } from '../../platform/database/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { payments } from '../payments/tables.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: identity(),
+    creatorId: integer()
+      .notNull()
+      .references(() => users.id),
+    guestId: integer()
+      .notNull()
+      .references(() => users.id),
+    requestedBy: text({ enum: ['creator', 'guest'] }).notNull(),
+    guestName: text().notNull(),
+    guestEmail: text().notNull(),
+    /** Null when the time is to be agreed; then `bookedOn` is the day of the request. */
+    startsAt: at(),
+    endsAt: at(),
+    /** The creator’s wall clock as asked for. */
+    bookedOn: date().notNull(),
+    /** HH:MM, or TBD. */
+    bookedTime: text().notNull(),
+    /** The zone that the wall clock was read in. */
+    creatorTimeZone: text().notNull(),
+    durationMinutes: integer().notNull(),
+    outsideHours: boolean().notNull().default(false),
+    topic: text(),
+    notes: text(),
+    status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
+    closedReason: text({
+      enum: [
+        'declined',
+        'expired',
+        'withdrawn',
+        'slot_taken',
+        'cancelled_by_guest',
+        'cancelled_by_creator',
+        'no_show',
+        'unscheduled',
+        'payment_failed',
+        'admin',
+      ],
+    }),
+    paymentStatus: text({
+      enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
+    }).notNull(),
+    paymentId: integer().references(() => payments.id),
+    createdAt: at().notNull(),
+    /** When an unanswered request closes by itself, or an unpaid one is dropped. */
+    expiresAt: at(),
+    answeredAt: at(),
+    /** The caller’s Idempotency-Key and what was asked with it. */
+    idempotencyKey: text(),
+    idempotencyHash: text(),
+  },
+  (t) => [
+    index('bookings_creator').on(t.creatorId, t.id),
+    index('bookings_guest').on(t.guestId, t.id),
+    uniqueIndex('bookings_payment').on(t.paymentId),
+    uniqueIndex('bookings_idempotency').on(t.requestedBy, t.creatorId, t.guestId, t.idempotencyKey),
+    index('bookings_expiry').on(t.expiresAt).where(sql`status = 'pending'`),
+    check('bookings_not_oneself', sql`${t.creatorId} <> ${t.guestId}`),
+    check('bookings_closed', sql`(${t.status} = 'cancelled') = (${t.closedReason} is not null)`),
+  ],
+)
+export type BookingRow = typeof bookings.$inferSelect

@@ -1,0 +1,21 @@
+import type { TransactionCtx } from '../platform/ctx.ts'
+import { recordRow } from '../platform/events/reactions.ts'
+
+/** Everything that can happen, in one union. Payloads carry ids, never personal text. */
+export type DomainEvent =
+  | { type: 'account.registered'; userId: number }
+  | { type: 'account.password_reset'; userId: number }
+  | { type: 'profile.changed'; userId: number }
+  | { type: 'availability.changed'; userId: number }
+  | { type: 'payment.authorised'; paymentId: number }
+  | { type: 'payment.captured'; paymentId: number }
+  | { type: 'payment.released'; paymentId: number }
+  | { type: 'payment.failed'; paymentId: number }
+  | { type: 'booking.requested'; bookingId: number }
+  | { type: 'booking.confirmed'; bookingId: number }
+  | { type: 'booking.closed'; bookingId: number }
+
+/** Records an event in the caller’s transaction; the reactions follow after the commit. */
+export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {
+  return recordRow(ctx, event)
+}

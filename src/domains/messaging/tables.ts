@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, identity } from '../../platform/database/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/** Two people and what they wrote. `user1Id` is the smaller id, so a pair has one conversation. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: identity(),
+    user1Id: integer()
+      .notNull()
+      .references(() => users.id),
+    user2Id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Who began it: for the limit of new conversations a day. */
+    startedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: at().notNull(),
+    lastMessageAt: at().notNull(),
+    lastMessageId: bigint({ mode: 'number' }),
+    unread1: integer().notNull().default(0),
+    unread2: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('conversations_pair').on(t.user1Id, t.user2Id),
+    index('conversations_user1').on(t.user1Id, t.lastMessageAt),
+    index('conversations_user2').on(t.user2Id, t.lastMessageAt),
+    index('conversations_started').on(t.startedBy, t.createdAt),
+    check('conversations_order', sql`${t.user1Id} < ${t.user2Id}`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id),
+    fromUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    toUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    content: text().notNull(),
+    clientId: uuid(),
+    readAt: at(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('messages_conversation').on(t.conversationId, t.id),
+    index('messages_to').on(t.toUserId),
+    uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
+  ],
+)

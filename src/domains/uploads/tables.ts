@@ -1,0 +1,16 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/database/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/** Pictures by content: the same picture of two people is one pair of files. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    hash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.userId] }), index('pictures_user').on(t.userId)],
+)

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+const empty = (value: string | undefined) => (value === '' ? undefined : value)
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('no-reply@localhost'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  OWNER_EMAIL: z.email().optional(),
+  SAMPLE_DATA: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+})
+
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** The address people use, without a trailing slash. Links in mails are made from it alone. */
+  publicUrl: string
+  dataDir: string
+  /** Null: the bundled server. */
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** Null: made at the first start and kept in `dataDir`. */
+  sessionSecret: string | null
+  ownerEmail: string | null
+  /** Null: yes on an empty bundled database. */
+  sampleData: boolean | null
+  logLevel: string
+  trustProxy: boolean
+  rateLimitFactor: number
+  /** `HOST` and `PUBLIC_URL` are loopback and no mail leaves: `/dev/mail` and printed log-ins exist. */
+  trialMode: boolean
+  /** `PUBLIC_URL` is a loopback address. */
+  loopback: boolean
+  /** Sources are served by Vite and change without a restart. */
+  development: boolean
+}>
+
+/** Thrown with one sentence that names the variable to blame. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Throws `ConfigError` for the first wrong variable. */
+export function readConfig(environment: Record<string, string | undefined>, development = false): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, empty(environment[name])]),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new ConfigError(`The environment variable ${name} is wrong (${given[name]}): ${issue?.message}.`)
+  }
+  const v = parsed.data
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
+  const loopback = isLoopback(new URL(publicUrl).hostname)
+  return Object.freeze({
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    sessionSecret: v.SESSION_SECRET ?? null,
+    ownerEmail: v.OWNER_EMAIL ?? null,
+    sampleData: v.SAMPLE_DATA ?? null,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+    rateLimitFactor: v.RATE_LIMIT_FACTOR,
+    trialMode: isLoopback(v.HOST) && loopback && !v.SMTP_URL,
+    loopback,
+    development,
+  })
+}
+
+/** True for names and addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
+}

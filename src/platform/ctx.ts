@@ -1,0 +1,54 @@
+import type { UserType } from '../contract/people.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Transaction } from './database/open-database.ts'
+import type { Reactions } from './events/reactions.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import type { Wakeups } from './realtime/wakeups.ts'
+import { refuse } from './refuse.ts'
+
+export type Member = { kind: 'member'; userId: number; userType: UserType; sessionId: number }
+/** Who acts: nobody known, a signed-in person, or the product itself (jobs and reactions). */
+export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
+
+/** Everything an act may use, as its explicit first argument. */
+export type Ctx = {
+  db: Database | Transaction
+  clock: Clock
+  config: Config
+  /** Key for everything signed or hashed with a secret. */
+  secret: string
+  log: Log
+  actor: Actor
+  jobs: Jobs
+  reactions: Reactions
+  files: FileStore
+  payments: PaymentProvider
+  wakeups: Wakeups
+}
+
+/** As `Ctx`, inside one transaction: `db` is the transaction. */
+export type TransactionCtx = Omit<Ctx, 'db'> & {
+  db: Transaction
+  /** Runs after the commit, and never when it fails. For wake-ups only: what must not be lost is a row. */
+  afterCommit(act: () => void): void
+}
+
+/** The signed-in person, or a 401. */
+export function requireMember(ctx: Pick<Ctx, 'actor'>): Member {
+  if (ctx.actor.kind !== 'member') refuse('signed_out', 'Please sign in first.')
+  return ctx.actor
+}
+
+/** The viewer’s id, or null for a visitor. */
+export function viewerId(ctx: Pick<Ctx, 'actor'>): number | null {
+  return ctx.actor.kind === 'member' ? ctx.actor.userId : null
+}
+
+/** The same context, acting as the product itself. */
+export function asSystem<C extends Pick<Ctx, 'actor'>>(ctx: C): C {
+  return { ...ctx, actor: { kind: 'system' } }
+}

@@ -1,0 +1,15 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Log } from '../log.ts'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> }
+
+/** A pool of connections. An idle connection that breaks is replaced; the break is logged. */
+export function openDatabase(url: string, log: Log, { max = 20 }: { max?: number } = {}): OpenDatabase {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, keepAlive: true })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() }
+}

@@ -1,0 +1,26 @@
+import type { Ctx, TransactionCtx } from '../ctx.ts'
+import { databaseCode } from './errors.ts'
+
+const attempts = 4
+/** Serialisation failure and deadlock: the database asks for the whole transaction again. */
+const repeatable = new Set(['40001', '40P01'])
+
+/**
+ * Runs `act` in one transaction. Its callback shadows `ctx`, so the outer `db` cannot be used inside by mistake.
+ * `act` may run again after a deadlock, so it touches nothing but its context.
+ */
+export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) => Promise<T>): Promise<T> {
+  if ('afterCommit' in ctx) throw new Error('A transaction cannot be opened inside another.')
+  for (let attempt = 1; ; attempt++) {
+    const afterwards: (() => void)[] = []
+    try {
+      const result = await ctx.db.transaction((db) =>
+        act({ ...ctx, db, afterCommit: (wake) => void afterwards.push(wake) }),
+      )
+      for (const wake of afterwards) wake()
+      return result
+    } catch (error) {
+      if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../ctx.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { domainEvents } from './tables.ts'
+
+type Event = { type: string }
+
+/** One line of the subscriptions: what to do after an event. It may run twice and has one effect. */
+export type Reaction<E extends Event = Event> = { name: string; run(ctx: Ctx, event: E): Promise<void> }
+
+/** Which reactions follow which event. */
+export type Reactions = Readonly<Record<string, readonly Reaction<never>[]>>
+
+/** Records what happened, in the same transaction, and one job for each reaction to it. */
+export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void> {
+  const { type, ...payload } = event
+  const [row] = await ctx.db
+    .insert(domainEvents)
+    .values({ type, payload, createdAt: ctx.clock.now() })
+    .returning({ id: domainEvents.id })
+  if (!row) throw new Error('The event was not recorded.')
+  for (const reaction of ctx.reactions[type] ?? []) {
+    await enqueue(ctx, runReaction, { eventId: row.id, reaction: reaction.name })
+  }
+}
+
+/** Runs one reaction to one event; retried with growing pauses until it is done. */
+export const runReaction = defineJob<{ eventId: number; reaction: string }>({
+  name: 'reactions',
+  retries: 60,
+  parallel: 4,
+  async run(ctx, { eventId, reaction }) {
+    const [row] = await ctx.db.select().from(domainEvents).where(eq(domainEvents.id, eventId))
+    if (!row) throw new Error(`Event ${eventId} does not exist.`)
+    const found = ctx.reactions[row.type]?.find((r) => r.name === reaction) as Reaction | undefined
+    if (!found) {
+      ctx.log.warn({ eventId, reaction }, 'nobody reacts to this any more')
+      return
+    }
+    await found.run(ctx, { type: row.type, ...row.payload })
+  },
+})

@@ -1,0 +1,93 @@
+import type { FastifyError } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
+import { databaseCode } from '../database/errors.ts'
+import { Refusal } from '../refuse.ts'
+import type { App } from './server.ts'
+
+/** The framework’s own refusals, in our words. */
+const known: Record<string, [RefusalCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_json', 'The body is empty; JSON was expected.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be accepted.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Please send JSON (content-type: application/json).'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_json', 'The length of the body does not match its header.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large to be accepted.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'Please send the file as multipart/form-data.'],
+}
+
+/** Turns everything thrown into one answer: refusals as they are, the rest as a 500 that carries the request’s id. */
+export function answerRefusals(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const body = bodyOf(error)
+    const status = refusalStatus[body.code]
+    if (status >= 500) {
+      request.log.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'a request failed',
+      )
+      body.requestId = request.id
+    }
+    if (error instanceof Refusal && error.details.retryAfterSeconds) {
+      void reply.header('retry-after', Math.ceil(error.details.retryAfterSeconds))
+    }
+    return reply.code(status).type('application/json').send(body)
+  })
+}
+
+function bodyOf(error: FastifyError): RefusalBody {
+  if (error instanceof Refusal) {
+    const { retryAfterSeconds: _, ...details } = error.details
+    return { message: error.message, code: error.code, ...details }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return validationBody(error)
+  const [code, message] = known[error.code] ?? []
+  if (code && message) return { code, message }
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return { code: 'broken_json', message: 'The body is not valid JSON.' }
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'invalid', message: 'The request could not be understood.' }
+  }
+  if (isUnreachable(error)) {
+    return {
+      code: 'unavailable',
+      message: 'The service is briefly unavailable. Please try again in a moment.',
+    }
+  }
+  return { code: 'internal', message: 'Something went wrong. Please try again.' }
+}
+
+type Issue = { instancePath: string; message?: string | undefined }
+
+function validationBody(error: { validation: readonly Issue[] }): RefusalBody {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of error.validation) {
+    const name = instancePath.split('/').filter(Boolean).join('.')
+    if (name && !(name in fields)) fields[name] = message ?? 'This is not valid.'
+  }
+  const message = Object.values(fields)[0] ?? error.validation[0]?.message ?? 'The request is not valid.'
+  return { code: 'invalid', message, ...(Object.keys(fields).length > 0 && { fields }) }
+}
+
+const gone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
+
+function isUnreachable(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = databaseCode(error) ?? (cause as { code?: string }).code
+  return (
+    gone.has(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
+  )
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { isLoopback } from '../config.ts'
+import { refuse } from '../refuse.ts'
+import type { App } from './server.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses state changes that come from a page of another site: the origin must be `PUBLIC_URL`’s or, on loopback,
+ * the request’s own host. A caller that is no browser sends no origin.
+ */
+export function checkOrigin(app: App, config: Config): void {
+  const own = new URL(config.publicUrl).origin
+  app.addHook('onRequest', async (request) => {
+    if (harmless.has(request.method)) return
+    const { origin } = request.headers
+    if (origin === undefined) {
+      const site = request.headers['sec-fetch-site']
+      if (site === undefined || site === 'same-origin' || site === 'none') return
+    } else if (origin === own || isOwnLoopback(origin, request.headers.host)) return
+    refuse('wrong_origin', 'This request came from another site and was not carried out.')
+  })
+}
+
+function isOwnLoopback(origin: string, host: string | undefined): boolean {
+  const url = URL.parse(origin)
+  return url !== null && isLoopback(url.hostname) && url.host === host
+}

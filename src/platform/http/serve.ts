@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
+import { refusalBody } from '../../contract/refusals.ts'
+import type { Ctx } from '../ctx.ts'
+import { requireMember } from '../ctx.ts'
+import { refuse } from '../refuse.ts'
+import type { App } from './server.ts'
+
+type Input<P, Q, B> = {
+  params: OutputOf<P>
+  query: OutputOf<Q>
+  body: OutputOf<B>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one endpoint of the contract: its schemas validate, document and shape the answer; its access is checked
+ * before the body is read. `act` may set another success status by `reply.code(200)`.
+ */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<P, Q, B, R>,
+  act: (ctx: Ctx, input: Input<P, Q, B>) => Promise<z.output<R>>,
+): void {
+  const { params, query, body, status, access } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(access !== 'anyone' && { security: [{ session: [] }] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...successes(status, endpoint.response), '4xx': refusalBody, '5xx': refusalBody },
+    },
+    onRequest: async (request) => {
+      if (access === 'anyone') return
+      const member = requireMember(request.ctx)
+      if (access === 'admin' && member.userType !== 'admin') refuse('forbidden', 'Only an admin may do this.')
+    },
+    handler: async (request, reply) => {
+      reply.code(status)
+      const result = await act(request.ctx, {
+        params: request.params as OutputOf<P>,
+        query: request.query as OutputOf<Q>,
+        body: request.body as OutputOf<B>,
+        request,
+        reply,
+      })
+      if (status === 204) return reply.send()
+      return reply.send(result)
+    },
+  })
+}
+
+/** A call that makes a thing answers 201, and 200 when a repeat finds it made. */
+function successes(status: number, response: z.ZodType): Record<number, z.ZodType> {
+  if (status === 204) return { 204: z.null().describe('Done') }
+  return status === 201 ? { 200: response, 201: response } : { [status]: response }
+}

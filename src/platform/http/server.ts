@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Actor, Ctx } from '../ctx.ts'
+import { registerDocs } from './docs.ts'
+import { answerRefusals } from './error-mapper.ts'
+import { logRequests } from './log-requests.ts'
+import { checkOrigin } from './origin-check.ts'
+import { contentSecurityPolicy } from './security-policy.ts'
+import { drainOnClose } from './stop.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+}
+
+export type App = FastifyInstance
+
+type Options = {
+  /** Everything but the actor and the request’s log. */
+  ctx: Ctx
+  /** Who is this session? Handed in, because plumbing knows no accounts. */
+  authenticate(ctx: Ctx, cookies: Record<string, string | undefined>): Promise<Actor>
+}
+
+const bodyLimitBytes = 256 * 1024
+
+/** The bare server with its plumbing; routes are added by the caller before `listen`. */
+export async function createServer({ ctx, authenticate }: Options): Promise<App> {
+  const { config } = ctx
+  const app: App = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
+
+  answerRefusals(app)
+  logRequests(app)
+  drainOnClose(app)
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
+
+  app.decorateRequest('ctx', null as never)
+  checkOrigin(app, config)
+  app.addHook('onRequest', async (request) => {
+    const log = ctx.log.child({ requestId: request.id })
+    request.ctx = { ...ctx, log, actor: { kind: 'visitor' } }
+    request.ctx.actor = await authenticate(request.ctx, request.cookies)
+  })
+  await registerDocs(app)
+  return app
+}
+
+/** A call without a body may still say that it sends JSON. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

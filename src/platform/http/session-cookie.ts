@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** With https the name carries the prefix that makes browsers bind it to this host alone. */
+export function sessionCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-session' : 'session'
+}
+
+export function setCookie(
+  reply: FastifyReply,
+  config: Config,
+  name: string,
+  value: string,
+  days: number,
+): void {
+  void reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: days * 86_400,
+  })
+}
+
+export function clearCookie(reply: FastifyReply, config: Config, name: string): void {
+  void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) })
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:')
+}

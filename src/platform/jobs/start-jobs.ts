@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import type { Ctx } from '../ctx.ts'
+import type { Log } from '../log.ts'
+import type { Job, Jobs } from './jobs.ts'
+
+type AnyJob = Job<never>
+
+/** Opens the queue. Nothing runs before `workJobs`. */
+export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    useListenNotify: true,
+    persistQueueStats: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  await boss.start()
+  return { boss }
+}
+
+/** Makes the queues and begins to work on them, each job with a context that acts as the product. */
+export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
+  const { boss } = ctx.jobs
+  for (const job of jobs) {
+    const queue = {
+      retryLimit: job.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      notify: true,
+    }
+    await boss.createQueue(job.name, queue)
+    await boss.updateQueue(job.name, queue)
+    await boss.work(
+      job.name,
+      { localConcurrency: job.parallel ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async ([row]) => {
+        if (!row) return
+        const log = ctx.log.child({ job: job.name, jobId: row.id })
+        try {
+          await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never)
+        } catch (error) {
+          log.error({ err: error }, 'a job failed and will be tried again')
+          throw error
+        }
+      },
+    )
+    if (job.cron) await boss.schedule(job.name, job.cron, {})
+  }
+}
+
+/** Lets running jobs finish, then closes the queue. */
+export async function closeJobs(jobs: Jobs): Promise<void> {
+  await jobs.boss.stop({ graceful: true, timeout: 10_000 })
+}

@@ -1,0 +1,48 @@
+import pino from 'pino'
+
+export type Log = pino.Logger
+
+/** One JSON line an entry. Bodies, cookies and query strings are never logged; what slips in by name is redacted. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'email',
+        'content',
+        'clientSecret',
+        'cardNumber',
+        'cookie',
+        'authorization',
+      ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: safeError },
+  })
+}
+
+/** An error without the statement and parameters that database errors carry. */
+function safeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause as
+    | { code?: string; constraint?: string; message?: string; stack?: string }
+    | undefined
+  if ('query' in error && cause) {
+    return {
+      type: 'DatabaseError',
+      code: cause.code,
+      constraint: cause.constraint,
+      message: cause.message,
+      stack: cause.stack,
+    }
+  }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: (error as { code?: string }).code,
+  }
+}

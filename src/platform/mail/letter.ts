@@ -1,0 +1,47 @@
+import type { Ctx } from '../ctx.ts'
+import { type Html, html } from './html.ts'
+
+type Letter = {
+  platformName: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** The one thing to press. */
+  button?: { label: string; path: string }
+  /** Small words below. */
+  footnote?: string
+}
+
+/** The shape that every mail shares, as plain text and as HTML. Links are made from `PUBLIC_URL`. */
+export function letter(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, greeting, paragraphs, button, footnote }: Letter,
+): {
+  text: string
+  html: Html
+} {
+  const address = button && `${ctx.config.publicUrl}${button.path}`
+  const text = [
+    greeting,
+    ...paragraphs,
+    address && `${button.label}: ${address}`,
+    footnote,
+    `— ${platformName}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+  const body = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px;background:#faf6ee;color:#17211c;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #e0d6c3;border-radius:14px;padding:28px">
+<p style="margin:0 0 20px;font-weight:700;color:#12372b">${platformName}</p>
+<p>${greeting}</p>
+${paragraphs.map((p) => html`<p>${p}</p>`)}
+${
+  button && address
+    ? html`<p style="margin:24px 0"><a href="${address}" style="background:#c93a22;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${button.label}</a></p><p style="font-size:13px;color:#55615a">Or open this address: ${address}</p>`
+    : null
+}
+${footnote ? html`<p style="font-size:13px;color:#55615a">${footnote}</p>` : null}
+</div></body></html>`
+  return { text, html: body }
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../ctx.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
+import type { Html } from './html.ts'
+import { mailOutbox } from './tables.ts'
+import { createTransport } from './transport.ts'
+
+export type Mail = {
+  /** Makes a repeat harmless: a second mail with the same key is not written. */
+  key: string
+  /** What the mail is about, in one word or two; for the outbox list and preferences. */
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: Html
+}
+
+/** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. */
+export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
+  const [row] = await ctx.db
+    .insert(mailOutbox)
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html.html,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: mailOutbox.key })
+    .returning({ id: mailOutbox.id })
+  if (row) await enqueue(ctx, deliverMail, { mailId: row.id })
+}
+
+/** Hands one outbox row to the transport. Without a transport the row stays for the admin to read. */
+export const deliverMail = defineJob<{ mailId: number }>({
+  name: 'mail',
+  retries: 20,
+  parallel: 2,
+  async run(ctx, { mailId }) {
+    const [mail] = await ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'waiting')))
+    if (!mail) return
+    const row = eq(mailOutbox.id, mailId)
+    if (!ctx.config.smtpUrl) {
+      await ctx.db.update(mailOutbox).set({ status: 'kept' }).where(row)
+      return
+    }
+    try {
+      await createTransport(ctx.config.smtpUrl).sendMail({
+        from: ctx.config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.textBody,
+        html: mail.htmlBody,
+        messageId: `<outbox-${mail.id}@${new URL(ctx.config.publicUrl).hostname}>`,
+      })
+      await ctx.db
+        .update(mailOutbox)
+        .set({ status: 'sent', sentAt: ctx.clock.now(), lastError: null })
+        .where(row)
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+      await ctx.db
+        .update(mailOutbox)
+        .set({
+          attempts: sql`${mailOutbox.attempts} + 1`,
+          lastError,
+          status: sql`case when ${mailOutbox.attempts} >= 20 then 'dead' else 'waiting' end`,
+        })
+        .where(row)
+      throw error
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, identity } from '../database/columns.ts'
+
+/** Every mail, written in the transaction of the act that causes it, then handed to the transport. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: identity(),
+    /** Makes a repeated reaction harmless: one mail a key. */
+    key: text().notNull(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text().notNull(),
+    status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: at().notNull(),
+    sentAt: at(),
+  },
+  (t) => [
+    uniqueIndex('mail_outbox_key').on(t.key),
+    index('mail_outbox_newest').on(t.createdAt),
+    index('mail_outbox_waiting').on(t.id).where(sql`status = 'waiting'`),
+  ],
+)

@@ -1,0 +1,26 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at } from '../database/columns.ts'
+
+/** The sandbox provider’s own records, as a real provider would keep them on its side. Card numbers are never stored. */
+export const sandboxIntents = pgTable(
+  'sandbox_intents',
+  {
+    id: text().primaryKey(),
+    amountCents: integer().notNull(),
+    status: text({
+      enum: [
+        'requires_payment_method',
+        'requires_action',
+        'processing',
+        'requires_capture',
+        'succeeded',
+        'canceled',
+      ],
+    }).notNull(),
+    failureCode: text(),
+    failureMessage: text(),
+    idempotencyKey: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [uniqueIndex('sandbox_intents_key').on(t.idempotencyKey)],
+)

@@ -1,0 +1,6 @@
+/** Tells every process that people have new rows in their event logs. Losing one delays, and loses nothing. */
+export type Wakeups = {
+  wake(userIds: readonly number[]): void
+  /** Calls back for every wake-up, from this process and the others. Returns how to stop. */
+  onWake(listener: (userIds: readonly number[]) => void): () => void
+}

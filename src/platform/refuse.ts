@@ -1,0 +1,27 @@
+import { type RefusalBody, type RefusalCode, refusalStatus } from '../contract/refusals.ts'
+
+type Details = Omit<RefusalBody, 'message' | 'code' | 'requestId'> & { retryAfterSeconds?: number }
+
+/** An expected refusal. The HTTP layer turns it into its status and body; nothing logs it as an error. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: RefusalCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.status = refusalStatus[code]
+    this.details = details
+  }
+}
+
+/** Throws a refusal. `message` is read by people: it says what is wrong and what to do. */
+export function refuse(code: RefusalCode, message: string, details?: Details): never {
+  throw new Refusal(code, message, details)
+}
+
+/** Refuses one input by name. */
+export function refuseField(field: string, message: string): never {
+  throw new Refusal('invalid', message, { fields: { [field]: message } })
+}
