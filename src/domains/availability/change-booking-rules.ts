@@ -1,0 +1,18 @@
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events.ts'
+import type { BookingRules } from './queries.ts'
+import { bookingRules } from './tables.ts'
+
+/** Changes how a person may be booked; only what is given changes. The caller has checked that it is their own. */
+export async function changeBookingRules(
+  ctx: TransactionCtx,
+  userId: number,
+  changes: Partial<BookingRules>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await ctx.db
+    .insert(bookingRules)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: bookingRules.userId, set: changes })
+  await recordEvent(ctx, { type: 'availability.changed', userId })
+}

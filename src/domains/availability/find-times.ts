@@ -1,0 +1,66 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { findSchedules, loadSchedule } from './queries.ts'
+import { endOf, freeTimes, isInWeeklyHours, type Span, toWallClock } from './rules.ts'
+
+const soonDays = 28
+const daysPerCall = 62
+const daysAhead = 366
+const dayMs = 86_400_000
+
+type Asked = { from?: string | undefined; to?: string | undefined; durationMinutes: number }
+
+/**
+ * A person’s bookable times. The days are those of the person’s own calendar; without them, the next 28.
+ * Throws `invalid` with the field for a wrong range.
+ */
+export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
+  const now = ctx.clock.now()
+  const schedule = await loadSchedule(ctx, userId, window(now, daysAhead))
+  const today = Temporal.PlainDate.from(toWallClock(now, schedule.timeZone).date)
+  const from = asked.from ? Temporal.PlainDate.from(asked.from) : today
+  const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })
+  if (Temporal.PlainDate.compare(to, from) < 0) refuseField('to', 'The last day is before the first.')
+  if (from.until(to).days >= daysPerCall) refuseField('to', `Please ask for at most ${daysPerCall} days.`)
+  if (today.until(to).days > daysAhead) refuseField('to', `Please ask at most ${daysAhead} days ahead.`)
+  if (!schedule.isAvailableForBooking) return []
+  const days = { from: later(from, today).toString(), to: to.toString() }
+  return [...freeTimes(schedule, { now, ...days, durationMinutes: asked.durationMinutes })]
+}
+
+/** Which of these people have a free time within 28 days. Two statements for any number of people. */
+export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
+  const now = ctx.clock.now()
+  const found = new Set<number>()
+  for (const [userId, schedule] of await findSchedules(ctx, userIds, window(now, soonDays))) {
+    if (!schedule.isAvailableForBooking || schedule.hours.length === 0) continue
+    const { date } = toWallClock(now, schedule.timeZone)
+    const to = Temporal.PlainDate.from(date).add({ days: soonDays }).toString()
+    const first = freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }).next()
+    if (!first.done) found.add(userId)
+  }
+  return found
+}
+
+/** True when the whole time lies in the person’s weekly hours, whether or not it is still free. */
+export async function isInsideHours(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  startsAt: Date,
+  durationMinutes: number,
+): Promise<boolean> {
+  const span = { startsAt, endsAt: endOf(startsAt, durationMinutes) }
+  return isInWeeklyHours(await loadSchedule(ctx, userId, span), startsAt, durationMinutes)
+}
+
+/** Everything that may touch the next days in any zone, buffers included. */
+function window(now: Date, days: number): Span {
+  return {
+    startsAt: new Date(now.getTime() - 2 * dayMs),
+    endsAt: new Date(now.getTime() + (days + 3) * dayMs),
+  }
+}
+
+function later(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) > 0 ? a : b
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordEvent } from '../events.ts'
+import { availabilitySlots } from './tables.ts'
+
+/** Removes hours from one’s own week. Another person’s hours are as good as missing. */
+export async function removeSlot(ctx: Ctx, slotId: number): Promise<void> {
+  const { userId } = requireMember(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .delete(availabilitySlots)
+      .where(and(eq(availabilitySlots.id, slotId), eq(availabilitySlots.userId, userId)))
+      .returning({ id: availabilitySlots.id })
+    if (!row) refuse('not_found', 'These hours do not exist any more.')
+    await recordEvent(ctx, { type: 'availability.changed', userId })
+  })
+}

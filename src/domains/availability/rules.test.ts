@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  endOf,
+  freeTimes,
+  isInWeeklyHours,
+  isTooSoon,
+  type Schedule,
+  toInstant,
+  toWallClock,
+  type WeeklyHours,
+} from './rules.ts'
+
+const newYork = 'America/New_York'
+const minuteMs = 60_000
+
+/** `hours('sun', '01:00', '04:00')` */
+function hours(day: number, start: string, end: string, available = true): WeeklyHours {
+  const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return { weekday: day, startMinute: minute(start), endMinute: minute(end), available }
+}
+
+function schedule(changes: Partial<Schedule> = {}): Schedule {
+  return {
+    timeZone: newYork,
+    hours: [hours(1, '09:00', '11:00')],
+    busy: [],
+    minimumNoticeHours: 0,
+    bufferMinutes: 0,
+    ...changes,
+  }
+}
+
+type Asking = { on: string; to?: string; minutes?: number; now?: string }
+
+/** The starts offered on a day of the owner’s calendar, in UTC. */
+function startsOn(
+  given: Schedule,
+  { on, to = on, minutes = 30, now = '2026-01-01T00:00Z' }: Asking,
+): string[] {
+  const asked = { now: new Date(now), from: on, to, durationMinutes: minutes }
+  return [...freeTimes(given, asked)].map((span) => span.startsAt.toISOString().slice(0, 16))
+}
+
+describe('A wall-clock time becomes an instant', () => {
+  it.each([
+    ['in winter', '2027-01-11', '09:00', newYork, '2027-01-11T14:00'],
+    ['in summer', '2027-07-12', '09:00', newYork, '2027-07-12T13:00'],
+    ['skipped in spring: it moves on by the gap', '2027-03-14', '02:30', newYork, '2027-03-14T07:30'],
+    ['twice in autumn: it is the first', '2026-11-01', '01:30', newYork, '2026-11-01T05:30'],
+    ['skipped by half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45'],
+    ['at a midnight that is skipped', '2026-04-24', '00:00', 'Africa/Cairo', '2026-04-23T22:00'],
+    ['a quarter of an hour off', '2026-06-01', '09:00', 'Asia/Kathmandu', '2026-06-01T03:15'],
+    ['on the far side of the date line', '2026-06-01', '09:00', 'Pacific/Kiritimati', '2026-05-31T19:00'],
+  ])('%s', (_, date, time, zone, instant) => {
+    expect(toInstant(date, time, zone).toISOString().slice(0, 16)).toBe(instant)
+  })
+
+  it('and reads back as the same wall clock, wherever that time exists', () => {
+    const zones = fc.constantFrom(newYork, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC')
+    const days = fc.integer({ min: 0, max: 1500 })
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 95 }), zones, (day, quarter, zone) => {
+        const date = Temporal.PlainDate.from('2025-01-01').add({ days: day }).toString()
+        const time = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+        const back = toWallClock(toInstant(date, time, zone), zone)
+        if (isSkipped(date, time, zone)) expect(back.time > time).toBe(true)
+        else expect(back).toEqual({ date, time })
+      }),
+    )
+  })
+})
+
+function isSkipped(date: string, time: string, zone: string): boolean {
+  try {
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'reject' })
+    return false
+  } catch {
+    const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+    const [early, late] = (['earlier', 'later'] as const).map((disambiguation) =>
+      wall.toZonedDateTime(zone, { disambiguation }),
+    )
+    return !early?.toPlainDateTime().equals(wall) && !late?.toPlainDateTime().equals(wall)
+  }
+}
+
+describe('Free times', () => {
+  it('start every half hour, as long as the wanted length still fits', () => {
+    expect(startsOn(schedule(), { on: '2027-01-11' })).toEqual([
+      '2027-01-11T14:00',
+      '2027-01-11T14:30',
+      '2027-01-11T15:00',
+      '2027-01-11T15:30',
+    ])
+    expect(startsOn(schedule(), { on: '2027-01-11', minutes: 90 })).toEqual([
+      '2027-01-11T14:00',
+      '2027-01-11T14:30',
+    ])
+    expect(startsOn(schedule(), { on: '2027-01-11', minutes: 120 })).toEqual(['2027-01-11T14:00'])
+  })
+
+  it('keep 09:00 at 09:00 across both clock changes', () => {
+    const given = schedule({ hours: [hours(1, '09:00', '09:30')] })
+    expect(startsOn(given, { on: '2027-03-01', to: '2027-03-28' })).toEqual([
+      '2027-03-01T14:00',
+      '2027-03-08T14:00',
+      '2027-03-15T13:00',
+      '2027-03-22T13:00',
+    ])
+    expect(startsOn(given, { on: '2026-10-26', to: '2026-11-08' })).toEqual([
+      '2026-10-26T13:00',
+      '2026-11-02T14:00',
+    ])
+  })
+
+  it.each([
+    [
+      'hours around the skipped hour lose that hour',
+      '2027-03-14',
+      '01:00',
+      '04:00',
+      ['06:00', '06:30', '07:00', '07:30'],
+    ],
+    ['hours inside the skipped hour move on by an hour', '2027-03-14', '02:00', '03:00', ['07:00', '07:30']],
+    [
+      'hours that end in the skipped hour keep their length',
+      '2027-03-14',
+      '01:30',
+      '02:30',
+      ['06:30', '07:00'],
+    ],
+    [
+      'hours around the repeated hour use its first pass',
+      '2026-11-01',
+      '00:30',
+      '02:30',
+      ['04:30', '05:00', '05:30', '07:00'],
+    ],
+  ])('on a day of a clock change: %s', (_, on, start, end, times) => {
+    const given = schedule({ hours: [hours(7, start, end)] })
+    expect(startsOn(given, { on }).map((each) => each.slice(11))).toEqual(times)
+  })
+
+  it('begin after a midnight that is skipped', () => {
+    const given = schedule({ timeZone: 'Africa/Cairo', hours: [hours(5, '00:00', '02:00')] })
+    expect(startsOn(given, { on: '2026-04-24' })).toEqual(['2026-04-23T22:00', '2026-04-23T22:30'])
+  })
+
+  it('run on from one slot into the next, over midnight and from Sunday into Monday', () => {
+    const two = schedule({ timeZone: 'UTC', hours: [hours(1, '09:00', '09:30'), hours(1, '09:30', '10:00')] })
+    expect(startsOn(two, { on: '2027-01-11', minutes: 60 })).toEqual(['2027-01-11T09:00'])
+    const night = schedule({
+      timeZone: 'UTC',
+      hours: [hours(7, '23:30', '24:00'), hours(1, '00:00', '00:30')],
+    })
+    expect(startsOn(night, { on: '2027-01-10', to: '2027-01-11', minutes: 60 })).toEqual(['2027-01-10T23:30'])
+  })
+
+  it('leave out hidden slots', () => {
+    const given = schedule({ hours: [hours(1, '09:00', '10:00', false)] })
+    expect(startsOn(given, { on: '2027-01-11' })).toEqual([])
+  })
+
+  it('leave out what is taken, with the buffer on both sides', () => {
+    const busy = [{ startsAt: new Date('2027-01-11T14:30Z'), endsAt: new Date('2027-01-11T15:00Z') }]
+    expect(startsOn(schedule({ busy }), { on: '2027-01-11' })).toEqual([
+      '2027-01-11T14:00',
+      '2027-01-11T15:00',
+      '2027-01-11T15:30',
+    ])
+    expect(startsOn(schedule({ busy, bufferMinutes: 15 }), { on: '2027-01-11' })).toEqual([
+      '2027-01-11T15:30',
+    ])
+  })
+
+  it('keep the minimum notice to the minute', () => {
+    const given = schedule({ minimumNoticeHours: 24 })
+    expect(startsOn(given, { on: '2027-01-11', now: '2027-01-10T15:00Z' })).toEqual([
+      '2027-01-11T15:00',
+      '2027-01-11T15:30',
+    ])
+    expect(isTooSoon(new Date('2027-01-11T15:00Z'), new Date('2027-01-10T15:01Z'), 24)).toBe(true)
+    expect(isTooSoon(new Date('2027-01-11T15:00Z'), new Date('2027-01-10T15:00Z'), 24)).toBe(false)
+  })
+})
+
+describe('Whatever the hours, the zone and the bookings', () => {
+  const minute = fc.integer({ min: 0, max: 47 }).map((step) => step * 30)
+  const slot = fc.record({ weekday: fc.integer({ min: 1, max: 7 }), a: minute, length: minute }).map(
+    ({ weekday, a, length }): WeeklyHours => ({
+      weekday,
+      startMinute: a,
+      endMinute: Math.min(1440, a + length + 30),
+      available: true,
+    }),
+  )
+  const from = fc
+    .integer({ min: 0, max: 900 })
+    .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }))
+  const world = fc.record({
+    timeZone: fc.constantFrom(
+      newYork,
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+      'America/Havana',
+      'UTC',
+    ),
+    hours: fc.array(slot, { minLength: 1, maxLength: 8 }),
+    busyAt: fc.array(fc.integer({ min: 0, max: 14 * 48 }), { maxLength: 6 }),
+    bufferMinutes: fc.constantFrom(0, 15, 60),
+    minutes: fc.constantFrom(15, 30, 45, 60, 90, 120),
+    from,
+  })
+
+  it('every free time is in the weekly hours, in order, as long as asked, and meets nothing that is taken', () => {
+    fc.assert(
+      fc.property(world, ({ timeZone, hours, busyAt, bufferMinutes, minutes, from }) => {
+        const start = toInstant(from.toString(), '12:00', timeZone).getTime()
+        const busy = busyAt.map((step) => ({
+          startsAt: new Date(start + step * 30 * minuteMs),
+          endsAt: new Date(start + (step + 1) * 30 * minuteMs),
+        }))
+        const given = { timeZone, hours, busy, bufferMinutes, minimumNoticeHours: 5 }
+        const now = new Date(start)
+        const asked = {
+          now,
+          from: from.toString(),
+          to: from.add({ days: 14 }).toString(),
+          durationMinutes: minutes,
+        }
+        let before = 0
+        for (const { startsAt, endsAt } of freeTimes(given, asked)) {
+          expect(startsAt.getTime()).toBeGreaterThan(before)
+          before = startsAt.getTime()
+          expect(endsAt).toEqual(endOf(startsAt, minutes))
+          expect(isTooSoon(startsAt, now, 5)).toBe(false)
+          expect(isInWeeklyHours(given, startsAt, minutes)).toBe(true)
+          const buffer = bufferMinutes * minuteMs
+          for (const taken of busy) {
+            const apart =
+              endsAt.getTime() + buffer <= taken.startsAt.getTime() ||
+              startsAt.getTime() >= taken.endsAt.getTime() + buffer
+            expect(apart).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('a person who is free in some week is offered something within two weeks', () => {
+    fc.assert(
+      fc.property(world, ({ timeZone, hours, from }) => {
+        const given = { timeZone, hours, busy: [], bufferMinutes: 0, minimumNoticeHours: 0 }
+        const now = toInstant(from.toString(), '00:00', timeZone)
+        const asked = {
+          now,
+          from: from.toString(),
+          to: from.add({ days: 13 }).toString(),
+          durationMinutes: 30,
+        }
+        expect(freeTimes(given, asked).next().done).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('Inside the weekly hours', () => {
+  const given = schedule()
+  it.each([
+    ['the whole slot', '2027-01-11T14:00Z', 120, true],
+    ['a part off the half hour', '2027-01-11T14:10Z', 45, true],
+    ['one that runs over the end', '2027-01-11T15:30Z', 45, false],
+    ['another day', '2027-01-12T14:00Z', 30, false],
+    ['the same UTC time in summer', '2027-07-12T15:00Z', 30, false],
+  ])('%s', (_, at, minutes, inside) => {
+    expect(isInWeeklyHours(given, new Date(at), minutes)).toBe(inside)
+  })
+})
