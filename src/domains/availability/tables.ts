@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 

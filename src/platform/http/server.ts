@@ -25,7 +25,7 @@ type Options = {
   /** Everything but the actor and the request’s log. */
   ctx: Ctx
   /** Who is this session? Handed in, because plumbing knows no accounts. */
-  authenticate(ctx: Ctx, cookies: Record<string, string | undefined>): Promise<Actor>
+  authenticate: (ctx: Ctx, cookies: Record<string, string | undefined>) => Promise<Actor>
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -83,6 +83,6 @@ function acceptEmptyJson(app: App): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }
