@@ -64,8 +64,8 @@ describe('A wall-clock time becomes an instant', () => {
         const date = Temporal.PlainDate.from('2025-01-01').add({ days: day }).toString()
         const time = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
         const back = toWallClock(toInstant(date, time, zone), zone)
-        if (isSkipped(date, time, zone)) expect(back.time > time).toBe(true)
-        else expect(back).toEqual({ date, time })
+        const same = back.date === date && back.time === time
+        expect(isSkipped(date, time, zone) ? back.time > time : same).toBe(true)
       }),
     )
   })
