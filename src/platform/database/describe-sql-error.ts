@@ -1,0 +1,23 @@
+/** Codes whose message names only tables, columns, roles or addresses: the SQL itself, log-in, connection. */
+const harmless = /^(42|28|3D|57P)|^E[A-Z]+$/
+
+/**
+ * What a log may say about an error of the database: its code and the names it concerns, never the statement,
+ * its parameters or a stored value.
+ */
+export function describeSqlError(error: unknown): string {
+  const root = rootOf(error)
+  const { code, message = '' } = root
+  const kinds = ['schema', 'table', 'column', 'constraint'] as const
+  const names = kinds.flatMap((kind) => (root[kind] ? [`${kind} ${root[kind]}`] : []))
+  const mayQuote = code === undefined ? !message.startsWith('Failed query') : harmless.test(code)
+  return [code && `code ${code}`, mayQuote && message, ...names].filter(Boolean).join(', ')
+}
+
+type SqlError = Partial<Record<'code' | 'message' | 'schema' | 'table' | 'column' | 'constraint', string>>
+
+function rootOf(error: unknown): SqlError {
+  const { cause, errors } = error as { cause?: unknown; errors?: unknown[] }
+  const inner = cause ?? errors?.[0]
+  return inner ? rootOf(inner) : (error as SqlError)
+}

@@ -1,0 +1,61 @@
+import { realpathSync, rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Cluster } from './cluster.ts'
+import { connectUrl } from './connect-url.ts'
+import { isRunning, isServerOf } from './find-process.ts'
+import type { Server } from './launch-server.ts'
+import { closeAddress } from './make-address.ts'
+import { type PidFile, pidFilePath, readPidFile } from './read-pid-file.ts'
+import { sendSignal } from './stop-server.ts'
+
+/**
+ * Takes over the server that an application which was killed left running. Resolves to undefined when the folder
+ * is free: there was none, it has ended meanwhile, or its process number now belongs to something else.
+ */
+export async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promise<Server | undefined> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const file = readPidFile(cluster.folder)
+    if (!file) return undefined
+    if (!isServerOf(file.pid, cluster.folder)) return clearRemains(cluster, file)
+    if (file.status === 'ready' && (await answers(cluster, file)))
+      return { pid: file.pid, address: { host: file.host, port: file.port }, ended: untilGone(file.pid) }
+    // Alive and ready, but not to be reached: its socket was swept away. It starts anew on another one.
+    if (file.status === 'ready') sendSignal(file.pid, 'SIGINT')
+    if (performance.now() > deadline)
+      throw new Error(
+        `A database server (process ${file.pid}) holds ${cluster.folder} and does not answer: end it and start again.`,
+      )
+    await delay(100)
+  }
+}
+
+/** A dead server's pid file is left to the next one to judge; a number that is another process's now would mislead it. */
+function clearRemains(cluster: Cluster, file: PidFile) {
+  if (isRunning(file.pid)) rmSync(pidFilePath(cluster.folder), { force: true })
+  if (file.host.startsWith('/')) closeAddress({ host: file.host, port: file.port })
+  return undefined
+}
+
+async function answers({ folder, password }: Cluster, file: PidFile) {
+  const address = { host: file.host, port: file.port }
+  const client = new Client({
+    connectionString: connectUrl(address, 'postgres', 'postgres', password),
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query("select current_setting('data_directory') as folder")
+    return realpathSync(rows[0].folder) === realpathSync(folder)
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilGone(pid: number) {
+  while (isRunning(pid)) await delay(200, undefined, { ref: false })
+}

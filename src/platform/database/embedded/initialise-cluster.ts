@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { explainFailure } from './explain-failure.ts'
+import { runProgram } from './run-program.ts'
+
+/**
+ * Makes the database folder on the first start. It is built under another name, with its role and database
+ * already inside, and takes its own name last: an interrupted first start leaves nothing half made.
+ */
+export async function initialiseCluster(cluster: Cluster) {
+  if (isMade(cluster)) return
+  const { dataDir, folder, runner } = cluster
+  const draft = join(dataDir, 'postgres.new')
+  try {
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    if (runner.ids.uid) chownSync(draft, runner.ids.uid, runner.ids.uid)
+    await runInitdb(cluster, draft)
+    await createDatabase(cluster, draft)
+    renameSync(draft, folder)
+    await syncFolder(dataDir)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if ((error as NodeJS.ErrnoException).code) throw explainFailure(folder, (error as Error).message)
+    throw error
+  }
+}
+
+/** Throws one sentence when something else stands at the folder's place or another version wrote it. */
+export function isMade({ folder, programs }: Cluster) {
+  const version = join(folder, 'PG_VERSION')
+  if (existsSync(version)) {
+    const major = readFileSync(version, 'utf8').trim()
+    if (major === `${programs.major}`) return true
+    throw new Error(
+      `The database in ${folder} was written by PostgreSQL ${major} and the bundled one is ${programs.major}: copy the data over with the release that wrote it, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (!existsSync(folder)) return false
+  if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return false
+  throw new Error(`${folder} is not a database folder: move it away, or set DATA_DIR to another folder.`)
+}
+
+async function runInitdb({ programs, runner, dataDir, password, folder }: Cluster, draft: string) {
+  const passwordFile = join(dataDir, passwordFileName)
+  const access = password === null ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  let output = ''
+  for (const locale of programs.locales) {
+    const fixed = ['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--lc-messages=C', '--lc-time=C']
+    const money = ['--lc-monetary=C', '--lc-numeric=C']
+    const result = await runProgram(runner, programs.initdb, [...fixed, ...money, ...locale, ...access])
+    if (result.code === 0) return
+    output = result.output
+    if (!output.includes('invalid locale name')) break
+  }
+  throw explainFailure(folder, output)
+}
+
+/** The application is the owner of its database and nothing more: a superuser could run programs through SQL. */
+async function createDatabase({ programs, runner, password, folder }: Cluster, draft: string) {
+  const secret = password === null ? '' : ` password '${password}'`
+  const sql = `create role app login${secret};\ncreate database app owner app;\n`
+  const args = ['--single', '-D', draft, '-c', 'timezone=UTC', '-c', 'log_checkpoints=off', 'postgres']
+  const { code, output } = await runProgram(runner, programs.postgres, args, sql)
+  if (code !== 0 || /ERROR|FATAL|PANIC/.test(output)) throw explainFailure(folder, output)
+}
+
+export const passwordFileName = 'postgres-password'
+
+export function makePassword() {
+  return randomBytes(24).toString('hex')
+}
+
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

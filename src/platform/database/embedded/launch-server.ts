@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildSettings } from './build-settings.ts'
+import type { Cluster } from './cluster.ts'
+import { type Address, openAddress, socketPath } from './make-address.ts'
+import { readPidFile } from './read-pid-file.ts'
+import { startProgram } from './run-program.ts'
+
+/** A living server: `ended` resolves when its process is gone, whoever ended it. */
+export type Server = { pid: number; address: Address; ended: Promise<void> }
+
+/** Starts the server's process and waits until it takes connections; what it said when it ended before that. */
+export async function launchServer(cluster: Cluster, address: Address): Promise<Server | { failed: string }> {
+  const { folder, programs, runner, settings, log } = cluster
+  openAddress(address, runner)
+  const child = startProgram(runner, programs.postgres, ['-D', folder, ...buildSettings(address, settings)])
+  const told = collectOutput(child)
+  let running = true
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => told.push(error.message))
+    child.once('close', () => {
+      running = false
+      resolve()
+    })
+  })
+  releaseHold(child)
+  for (let waited = 0; running; waited++) {
+    const file = readPidFile(folder)
+    if (file && file.pid === child.pid && file.status === 'ready' && listens(address)) break
+    if (waited === 500) log.warn({}, 'the database is recovering; waiting for it')
+    await Promise.race([ended, delay(20)])
+  }
+  if (!running || child.pid === undefined) return { failed: told.join('') }
+  told.length = 0
+  child.stderr
+    ?.removeAllListeners('data')
+    .on('data', (text) => log.info({ text: `${text}`.trim() }, 'database'))
+  return { pid: child.pid, address, ended }
+}
+
+function listens(address: Address) {
+  return process.platform === 'win32' || existsSync(socketPath(address))
+}
+
+function collectOutput(child: ChildProcess) {
+  const told: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => told.push(`${text}`))
+  child.stdin?.on('error', () => {})
+  child.stdin?.end()
+  return told
+}
+
+/** The server may outlive the application: neither it nor its pipes keep the application's loop alive. */
+function releaseHold(child: ChildProcess) {
+  child.unref()
+  for (const stream of [child.stdout, child.stderr])
+    (stream as unknown as { unref?(): void } | null)?.unref?.()
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Runner } from './choose-runner.ts'
+
+// The application's own environment holds secrets and perhaps PG* settings of another server: none of it goes down.
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C', TZ: 'UTC' }
+
+/** Starts a program as the runner's user, in a group of its own so that Ctrl-C in a terminal does not reach it. */
+export function startProgram(runner: Runner, program: string, args: string[]): ChildProcess {
+  const [file = program, ...rest] = [...runner.prefix, program, ...args]
+  return spawn(file, rest, { ...runner.ids, env, cwd: '/', detached: true, stdio: 'pipe', windowsHide: true })
+}
+
+/** Runs a program to its end; resolves to its exit code (null when it could not start) and everything it said. */
+export function runProgram(
+  runner: Runner,
+  program: string,
+  args: string[],
+  input = '',
+): Promise<{ code: number | null; output: string }> {
+  const child = startProgram(runner, program, args)
+  let output = ''
+  child.stdout?.on('data', (data) => (output += data))
+  child.stderr?.on('data', (data) => (output += data))
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

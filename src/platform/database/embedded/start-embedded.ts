@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringUpServer } from './bring-up-server.ts'
+import { chooseRunner } from './choose-runner.ts'
+import { connectUrl } from './connect-url.ts'
+import { findPrograms, type Programs } from './find-programs.ts'
+import { initialiseCluster, makePassword, passwordFileName } from './initialise-cluster.ts'
+import type { Log } from './log.ts'
+import { watchServer } from './watch-server.ts'
+
+export type EmbeddedDatabase = {
+  /** Connection string of the application's database, as its owner. It stays the same until `stop`. */
+  url: string
+  /** The same server as superuser, for tests that make databases of their own. */
+  adminUrl: string
+  /** Fast shutdown; resolves when the server's process is gone. */
+  stop(): Promise<void>
+  /** Resolves, with a sentence for the log, only when the server ended and can never be started again. */
+  lost: Promise<Error>
+}
+
+/**
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, making it on the first start and adopting a server that a
+ * killed application left behind; then keeps it running. The caller holds the lock on `dataDir`.
+ * Whatever stands in the way is thrown as an error whose message is one sentence for the person at the terminal.
+ */
+export async function startEmbedded(options: {
+  dataDir: string
+  log: Log
+  settings?: Record<string, string>
+  programs?: Programs
+}): Promise<EmbeddedDatabase> {
+  const dataDir = realpathSync(options.dataDir)
+  const folder = join(dataDir, 'postgres')
+  const choice = await chooseRunner(dataDir, folder, options.programs ?? findPrograms())
+  const password = process.platform === 'win32' ? keepPassword(dataDir) : null
+  const cluster = { ...choice, dataDir, folder, password, settings: options.settings ?? {}, log: options.log }
+  await initialiseCluster(cluster)
+  const server = await bringUpServer(cluster)
+  return {
+    url: connectUrl(server.address, 'app', 'app', password),
+    adminUrl: connectUrl(server.address, 'postgres', 'postgres', password),
+    ...watchServer(cluster, server),
+  }
+}
+
+function keepPassword(dataDir: string) {
+  const file = join(dataDir, passwordFileName)
+  if (!existsSync(file)) writeFileSync(file, makePassword(), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Keeps every lock reachable: a collected handle would close and let the folder go. */
+const held = new Set<DatabaseSync>()
+
+const unusable: Record<string, string> = {
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'part of its path is not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'its disk is full',
+  ENAMETOOLONG: 'its path is too long',
+}
+
+/**
+ * Makes the data folder the caller's alone until `release` or the end of the process, however it ends.
+ * The lock is a file lock of the operating system, taken through SQLite because Node has no call for it:
+ * it needs no process id that could go stale and holds between containers that share the folder.
+ * Throws one sentence when another process has it or the folder cannot be used.
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  makeFolder(dataDir)
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock?.close()
+    throw new Error(refusal(dataDir, error))
+  }
+  const taken = lock
+  held.add(taken)
+  return {
+    release() {
+      if (held.delete(taken)) taken.close()
+    },
+  }
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    throw new Error(`The data folder ${dataDir} cannot be used: ${unusable[code] ?? code}.`)
+  }
+}
+
+function refusal(dataDir: string, error: unknown) {
+  const { errcode, errstr } = error as { errcode?: number; errstr?: string }
+  const busy = 5
+  if (errcode === busy)
+    return `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`
+  return `The data folder ${dataDir} cannot be used: this user may not write there (${errstr ?? 'no lock'}).`
+}

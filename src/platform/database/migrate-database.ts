@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { describeSqlError } from './describe-sql-error.ts'
+import type { Log } from './embedded/log.ts'
+
+const oldestSupported = 15
+const lockKey = 7_236_001
+
+/**
+ * Brings the database to this release's schema. Several processes may start at once: an advisory lock, which
+ * lives as long as its connection, lets one migrate while the others wait. `url` must reach the server directly,
+ * not through a pooler. Throws one sentence without SQL or values.
+ */
+export async function migrateDatabase({ url, folder, log }: { url: string; folder: string; log: Log }) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await connect(client)
+    await lock(client, log)
+    if (!existsSync(join(folder, 'meta', '_journal.json'))) return
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
+      throw new Error(`The database could not be migrated: ${describeSqlError(error)}.`)
+    })
+    await compareHistory(client, folder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function connect(client: Client) {
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`The database server at ${client.host} cannot be used: ${describeSqlError(error)}.`)
+  }
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+  if (rows[0].major < oldestSupported)
+    throw new Error(
+      `The database server is PostgreSQL ${rows[0].major}: version ${oldestSupported} or newer is needed.`,
+    )
+}
+
+async function lock(client: Client, log: Log) {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+  if (rows[0].taken) return
+  log.info({}, 'another process is migrating the database; waiting for it')
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+/**
+ * The migrator runs what is newer than the last one that ran. A migration that is older (merged late) would be
+ * passed over in silence, and a database that a later release has migrated would be used as it is.
+ */
+async function compareHistory(client: Client, folder: string) {
+  const { rows } = await client.query('select created_at::text from drizzle.__drizzle_migrations')
+  const ran = new Set(rows.map((row) => Number(row.created_at)))
+  const known = new Set(
+    readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  )
+  if (known.difference(ran).size > 0)
+    throw new Error('A migration is older than one that already ran and was passed over: make it anew.')
+  if (ran.difference(known).size > 0)
+    throw new Error('The database was migrated by a later release: start that release, or restore a backup.')
+}

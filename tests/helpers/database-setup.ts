@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../src/platform/database/migrate-database.ts'
+import { findPostgres15 } from './find-postgres-15.ts'
+import { quietLog } from './quiet-log.ts'
+import { startTestServer } from './start-test-server.ts'
+import { testSettings } from './test-settings.ts'
+
+/** What the test files learn of the run's server; `skipped` says why there is none. */
+export type TestServer = { adminUrl: string; template: string } | { skipped: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestServer
+  }
+}
+
+/** Vitest's global set-up: one server for the run, with the migrated database that every test file clones. */
+export default async function setUpDatabase(project: TestProject) {
+  const programs = testSettings.postgres === 15 ? findPostgres15() : undefined
+  if (testSettings.postgres === 15 && !programs) {
+    const skipped = 'no PostgreSQL 15 was found and none could be installed'
+    console.warn(`Skipped on PostgreSQL 15: ${skipped}.`)
+    return project.provide('database', { skipped })
+  }
+  const server = await startTestServer(programs)
+  try {
+    await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: quietLog })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('database', { adminUrl: server.adminUrl, template: 'app' })
+  return server.stop
+}
