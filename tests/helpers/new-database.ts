@@ -23,5 +23,9 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
 async function runAsAdmin(connectionString: string, statement: string) {
   const client = new Client({ connectionString })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

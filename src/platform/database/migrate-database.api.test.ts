@@ -86,7 +86,10 @@ describeOnDatabase('migrating a database', () => {
   async function query(statement: string) {
     const client = new Client({ connectionString: database.url })
     await client.connect()
-    const { rows } = await client.query(statement).finally(() => client.end())
-    return rows
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
   }
 })
