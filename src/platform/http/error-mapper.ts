@@ -22,10 +22,7 @@ export function answerRefusals(app: App): void {
     const body = bodyOf(error)
     const status = refusalStatus[body.code]
     if (status >= 500) {
-      request.log.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url },
-        'a request failed',
-      )
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
       body.requestId = request.id
     }
     if (error instanceof Refusal && error.details.retryAfterSeconds) {

@@ -1,9 +1,18 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 type AnyJob = Job<never>
+
+/** A notice wakes a worker at once; the poll behind it is for a lost notice. Full batches are followed by the next. */
+const polling = {
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const
 
 /** Opens the queue. Nothing runs before `workJobs`. */
 export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
@@ -31,21 +40,22 @@ export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void>
     }
     await boss.createQueue(job.name, queue)
     await boss.updateQueue(job.name, queue)
-    await boss.work(
-      job.name,
-      { localConcurrency: job.parallel ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-      async ([row]) => {
-        if (!row) return
-        const log = ctx.log.child({ job: job.name, jobId: row.id })
-        try {
-          await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never)
-        } catch (error) {
-          log.error({ err: error }, 'a job failed and will be tried again')
-          throw error
-        }
-      },
+    await boss.work(job.name, { ...polling, localConcurrency: job.parallel ?? 1 }, (rows) =>
+      Promise.all(rows.map((row) => runOne(ctx, job, row))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {})
+  }
+}
+
+/** Runs one row; a failure is logged and leaves the row to be tried again. */
+async function runOne(ctx: Ctx, job: AnyJob, row: { id: string; data: unknown }): Promise<JobResult> {
+  const log = ctx.log.child({ job: job.name, jobId: row.id })
+  try {
+    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never)
+    return { id: row.id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, 'a job failed and will be tried again')
+    return { id: row.id, status: 'failed' }
   }
 }
 

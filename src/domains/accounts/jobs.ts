@@ -1,0 +1,40 @@
+import { lt } from 'drizzle-orm'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { resetMail } from './emails.ts'
+import { makeToken } from './make-token.ts'
+import { findUserByEmail } from './queries.ts'
+import { daysAfter, resetLinkHours } from './rules.ts'
+import { emailTokens, sessions } from './tables.ts'
+
+/** Mails a reset link when the address belongs to somebody. */
+export const mailResetLink = defineJob<{ email: string }>({
+  name: 'reset-links',
+  retries: 10,
+  async run(ctx, { email }) {
+    const { platformName } = await currentSettings(ctx)
+    await withTransaction(ctx, async (ctx) => {
+      const user = await findUserByEmail(ctx, email)
+      if (!user || user.suspendedAt || user.sample) return
+      const token = await makeToken(ctx, user, 'reset', resetLinkHours)
+      await sendMail(ctx, resetMail(ctx, { platformName, user, token, key: hashToken(token) }))
+    })
+  },
+})
+
+/** Removes sessions and links whose time is over. */
+const sweepSessions = defineJob({
+  name: 'sweep-sessions',
+  retries: 0,
+  cron: '17 3 * * *',
+  async run(ctx) {
+    const now = ctx.clock.now()
+    await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
+    await ctx.db.delete(emailTokens).where(lt(emailTokens.expiresAt, daysAfter(now, -7)))
+  },
+})
+
+export const accountJobs = [mailResetLink, sweepSessions]

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { mailResetLink } from './jobs.ts'
+import { normaliseEmail, resetsPerAccount, resetsPerAddress } from './rules.ts'
+
+/**
+ * Asks for a reset link. Whether the address is known is looked up later, by a job, so that neither the answer nor
+ * its time tells.
+ */
+export async function requestReset(ctx: Ctx, email: string, address: string): Promise<void> {
+  await countAndLimit(ctx, resetsPerAddress, address)
+  await countAndLimit(ctx, resetsPerAccount, normaliseEmail(email))
+  await withTransaction(ctx, (ctx) => enqueue(ctx, mailResetLink, { email: normaliseEmail(email) }))
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+import { emailTokens, sessions, users } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const form = { name: 'Ann Lee', password: testPassword, userType: 'guest', timeZone: 'Europe/Lisbon' }
+
+async function linkFor(email: string, page: string): Promise<string> {
+  await world.settled()
+  const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
+  const links = mails.flatMap((mail) => mail.textBody.match(new RegExp(`/${page}/([\\w-]+)`))?.[1] ?? [])
+  return links.at(-1) ?? ''
+}
+
+test('registering signs in and answers the account without its password', async () => {
+  const browser = world.visitor()
+  const { status, body, text } = await browser.post('/api/register', { ...form, email: 'Ann@Example.com' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Ann Lee',
+    userType: 'guest',
+    timeZone: 'Europe/Lisbon',
+    emailVerified: false,
+  })
+  expect(text).not.toContain('argon2')
+  expect((await browser.get('/api/me')).body.id).toBe(body.id)
+})
+
+test('an address is one account, in whatever case it is written', async () => {
+  const { status, body } = await world.visitor().post('/api/register', { ...form, email: 'aNN@example.COM' })
+  expect(status).toBe(409)
+  expect(body.fields.email).toContain('already an account')
+})
+
+test('64 registrations of one address at once make one account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () =>
+      world.visitor().post('/api/register', { ...form, email: 'once@example.com' }),
+    ),
+  )
+  expect(answers.filter((a) => a.status === 201)).toHaveLength(1)
+  expect(answers.filter((a) => a.status === 409)).toHaveLength(63)
+})
+
+test('each wrong field is named with the words of the specification', async () => {
+  const { status, body } = await world
+    .visitor()
+    .post('/api/register', { name: 'A', email: 'x', password: '12345' })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    name: 'Name must be at least 2 characters.',
+    email: 'Please enter a valid email address.',
+    password: 'Password must be at least 6 characters.',
+  })
+})
+
+test('nobody registers as an admin', async () => {
+  const { status } = await world
+    .visitor()
+    .post('/api/register', { ...form, email: 'a@b.co', userType: 'admin' })
+  expect(status).toBe(400)
+})
+
+test('without a session one is signed out', async () => {
+  expect((await world.visitor().get('/api/me')).status).toBe(401)
+})
+
+test('logging out ends the session on the server too', async () => {
+  const member = await world.member()
+  const session = member.cookies.get('session') ?? ''
+  expect((await member.post('/api/logout')).body).toEqual({})
+  const thief = world.visitor()
+  thief.cookies.set('session', session)
+  expect((await thief.get('/api/me')).status).toBe(401)
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const member = await world.member()
+  const wrong = await world.visitor().post('/api/login', { email: member.email, password: 'not this one' })
+  const unknown = await world
+    .visitor()
+    .post('/api/login', { email: 'nobody@example.com', password: 'not this one' })
+  expect(wrong.status).toBe(401)
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('the session token is stored only as a hash', async () => {
+  const member = await world.member()
+  const rows = await world.ctx.db.select().from(sessions).where(eq(sessions.userId, member.id))
+  expect(JSON.stringify(rows)).not.toContain(member.cookies.get('session'))
+})
+
+test('a session lives 30 days after its last use', async () => {
+  const member = await world.member()
+  world.clock.advance({ days: 20 })
+  expect((await member.get('/api/me')).status).toBe(200)
+  world.clock.advance({ days: 29 })
+  expect((await member.get('/api/me')).status).toBe(200)
+  world.clock.advance({ days: 31 })
+  expect((await member.get('/api/me')).status).toBe(401)
+})
+
+test('an account that is being guessed at refuses strangers, and lets its owner in from a known device', async () => {
+  const owner = await world.member()
+  const attacker = world.visitor()
+  const guess = () => attacker.post('/api/login', { email: owner.email, password: 'a wrong guess' })
+  const guesses = await Promise.all(Array.from({ length: 30 }, guess))
+  expect(guesses.filter((a) => a.status === 401)).toHaveLength(10)
+  const refused = guesses.find((a) => a.status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+
+  const right = { email: owner.email, password: testPassword }
+  expect((await world.visitor().post('/api/login', right)).status).toBe(429)
+  expect((await owner.post('/api/login', right)).status).toBe(200)
+  world.clock.advance({ minutes: 16 })
+  expect((await world.visitor().post('/api/login', right)).status).toBe(200)
+})
+
+test('a mailed link sets a new password once, and every session ends', async () => {
+  const member = await world.member()
+  await world.visitor().post('/api/forgot-password', { email: member.email.toUpperCase() })
+  const token = await linkFor(member.email, 'reset-password')
+  const reset = () => world.visitor().post('/api/reset-password', { token, password: 'brand new one' })
+  const answers = await Promise.all([reset(), reset(), reset()])
+  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400, 400])
+  expect((await member.get('/api/me')).status).toBe(401)
+  const login = (password: string) => world.visitor().post('/api/login', { email: member.email, password })
+  expect((await login(testPassword)).status).toBe(401)
+  expect((await login('brand new one')).status).toBe(200)
+})
+
+test('a reset link dies after an hour, and when another one was used', async () => {
+  const member = await world.member()
+  await world.visitor().post('/api/forgot-password', { email: member.email })
+  const first = await linkFor(member.email, 'reset-password')
+  world.clock.advance({ minutes: 61 })
+  const late = await world.visitor().post('/api/reset-password', { token: first, password: 'brand new one' })
+  expect(late.body.code).toBe('invalid_token')
+})
+
+test('asking to reset an unknown address answers the same and mails nobody', async () => {
+  const member = await world.member()
+  const known = await world.visitor().post('/api/forgot-password', { email: member.email })
+  const unknown = await world.visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(await linkFor('nobody@example.com', 'reset-password')).toBe('')
+})
+
+test('the fifth reset mail of an account is the last for an hour, known or unknown', async () => {
+  for (const email of [(await world.member()).email, 'stranger@example.com']) {
+    const asks = await Promise.all(
+      Array.from({ length: 8 }, () => world.visitor().post('/api/forgot-password', { email })),
+    )
+    expect(asks.filter((a) => a.status === 200)).toHaveLength(5)
+  }
+})
+
+test('registration mails a link that proves the address, once', async () => {
+  const member = await world.member()
+  const token = await linkFor(member.email, 'verify-email')
+  expect((await member.post('/api/verify-email', { token })).status).toBe(200)
+  expect((await member.get('/api/me')).body.emailVerified).toBe(true)
+  expect((await member.post('/api/verify-email', { token })).status).toBe(400)
+})
+
+test('tokens of mailed links are stored only as hashes', async () => {
+  const member = await world.member()
+  const token = await linkFor(member.email, 'verify-email')
+  const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
+  expect(token.length).toBeGreaterThan(40)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('the configured owner becomes admin by proving the address, and not before', async () => {
+  const owned = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
+  try {
+    const owner = await owned.member({ email: 'owner@example.com' })
+    expect((await owner.get('/api/me')).body.userType).toBe('guest')
+    await owned.settled()
+    const [mail] = await owned.ctx.db.select().from(mailOutbox)
+    const token = mail?.textBody.match(/verify-email\/([\w-]+)/)?.[1]
+    await owner.post('/api/verify-email', { token })
+    expect((await owner.get('/api/me')).body.userType).toBe('admin')
+  } finally {
+    await owned.close()
+  }
+})
+
+test('a page of another site cannot change anything', async () => {
+  const member = await world.member()
+  const foreign = await member.post('/api/logout', {}, { origin: 'https://evil.example' })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'wrong_origin'])
+  expect((await member.post('/api/logout', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await member.get('/api/me')).status).toBe(200)
+})
+
+test('a suspended person is signed out and cannot log in', async () => {
+  const member = await world.member()
+  await world.ctx.db.update(users).set({ suspendedAt: world.clock.now() }).where(eq(users.id, member.id))
+  expect((await member.get('/api/me')).status).toBe(401)
+  const answer = await member.post('/api/login', { email: member.email, password: testPassword })
+  expect(answer.status).toBe(403)
+})

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '../../contract/accounts.ts'
+import { requireMember } from '../../platform/ctx.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { clearCookie, sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { closeSession } from './close-session.ts'
+import { logIn } from './log-in.ts'
+import type { Browser, OpenedSession } from './open-session.ts'
+import { presentMe } from './present.ts'
+import { loadUser } from './queries.ts'
+import { registerAccount } from './register-account.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { deviceDays, sessionDays, verificationsPerAccount } from './rules.ts'
+import { sendVerification } from './send-verification.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const deviceCookie = 'device'
+
+export function accountRoutes(app: App): void {
+  serve(app, calls.getMe, async (ctx) => presentMe(await loadUser(ctx, requireMember(ctx).userId)))
+
+  serve(app, calls.register, async (ctx, { body, request, reply }) => {
+    const { user, session } = await registerAccount(ctx, body, browserOf(request))
+    await keepSession(request, reply, session)
+    return presentMe(user)
+  })
+
+  serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
+    const { user, session } = await logIn(ctx, body, browserOf(request))
+    await keepSession(request, reply, session)
+    return presentMe(user)
+  })
+
+  serve(app, calls.logOut, async (ctx, { request, reply }) => {
+    const name = sessionCookieName(ctx.config)
+    await closeSession(ctx, request.cookies[name])
+    clearCookie(reply, ctx.config, name)
+    return {}
+  })
+
+  serve(app, calls.forgotPassword, async (ctx, { body, request }) => {
+    await requestReset(ctx, body.email, request.ip)
+    return { message: 'Check your email for password reset instructions.' }
+  })
+
+  serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
+    await resetPassword(ctx, body.token, body.password)
+    if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, sessionCookieName(ctx.config))
+    return { message: 'Your password has been changed. Please log in with the new one.' }
+  })
+
+  serve(app, calls.verifyEmail, async (ctx, { body }) => {
+    await verifyEmail(ctx, body.token)
+    return { message: 'Thank you, your email address is confirmed.' }
+  })
+
+  serve(app, calls.resendVerification, async (ctx) => {
+    const { userId } = requireMember(ctx)
+    await countAndLimit(ctx, verificationsPerAccount, String(userId))
+    await sendVerification(ctx, userId)
+    return { message: 'We have sent the link again. Please check your email.' }
+  })
+}
+
+function browserOf(request: FastifyRequest): Browser {
+  return {
+    userAgent: request.headers['user-agent'],
+    deviceToken: request.cookies[deviceCookie],
+    address: request.ip,
+  }
+}
+
+/** Puts the new session into the browser and ends the one it replaces. */
+async function keepSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: OpenedSession,
+): Promise<void> {
+  const { ctx } = request
+  const name = sessionCookieName(ctx.config)
+  await closeSession(ctx, request.cookies[name])
+  setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
+  setCookie(reply, ctx.config, deviceCookie, opened.deviceToken, deviceDays)
+}

@@ -1,0 +1,35 @@
+import type { Limit } from '../../platform/limits/limit.ts'
+
+export const sessionDays = 30
+export const deviceDays = 365
+export const resetLinkHours = 1
+export const verificationLinkHours = 72
+
+const hour = 3600
+const quarter = 900
+
+export const registrationsPerAddress: Limit = { name: 'register-address', points: 100, seconds: hour }
+export const failuresPerAddress: Limit = { name: 'login-address', points: 100, seconds: quarter }
+export const failuresPerAccount: Limit = { name: 'login-account', points: 10, seconds: quarter }
+export const resetsPerAddress: Limit = { name: 'reset-address', points: 30, seconds: hour }
+export const resetsPerAccount: Limit = { name: 'reset-account', points: 5, seconds: hour }
+export const verificationsPerAccount: Limit = { name: 'verify-account', points: 5, seconds: hour }
+
+/** Addresses differ in case alone for nobody. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** A session lives for 30 days after it was last used; the row is touched at most once an hour. */
+export function needsTouch(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > hour * 1000
+}
+
+/** `days` whole days of 24 hours after `now`. */
+export function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 24 * hour * 1000)
+}
+
+export function hoursAfter(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * hour * 1000)
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Settings } from './queries.ts'
+import { defaultSettings } from './rules.ts'
+import { siteSettings } from './tables.ts'
+
+/** Changes what is given and leaves the rest; the version rises. Who may do it is the caller’s to decide. */
+export async function changeSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
+  await ctx.db
+    .insert(siteSettings)
+    .values({ ...defaultSettings, ...changes, id: 1 })
+    .onConflictDoUpdate({
+      target: siteSettings.id,
+      set: { ...changes, version: sql`${siteSettings.version} + 1` },
+    })
+}

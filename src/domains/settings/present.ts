@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Site } from '../../contract/settings.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { currentSettings } from './queries.ts'
+
+/** What every page needs to know about this site. */
+export async function presentSite(ctx: Ctx): Promise<Site> {
+  const settings = await currentSettings(ctx)
+  return {
+    platformName: settings.platformName,
+    contactEmail: settings.contactEmail,
+    feeCents: settings.bookingFeeCents,
+    currency: 'usd',
+    testimonials: settings.testimonials,
+    paymentProvider: ctx.payments.name,
+    testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
+    thousandsOfPeople: await thousandsOfPeople(ctx),
+  }
+}
+
+/** The planner’s estimate is enough for “thousands of creators”, and costs nothing on a large site. */
+async function thousandsOfPeople(ctx: Ctx): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ people: number }>(
+    sql`select reltuples::int as people from pg_class where oid = 'users'::regclass`,
+  )
+  const thousands = Math.floor((rows[0]?.people ?? 0) / 1000) * 1000
+  return thousands >= 1000 ? thousands : null
+}

@@ -1,0 +1,127 @@
+import { join, resolve } from 'node:path'
+import { findSession } from './domains/accounts/find-session.ts'
+import { accountJobs } from './domains/accounts/jobs.ts'
+import { accountRoutes } from './domains/accounts/routes.ts'
+import { settingsRoutes } from './domains/settings/routes.ts'
+import { subscriptions } from './domains/subscriptions.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import type { Ctx } from './platform/ctx.ts'
+import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
+import { lockDataDir } from './platform/database/lock-data-dir.ts'
+import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { runReaction } from './platform/events/reactions.ts'
+import { folderStore } from './platform/files/folder-store.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { type App, createServer } from './platform/http/server.ts'
+import { sessionCookieName } from './platform/http/session-cookie.ts'
+import { closeJobs, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
+import { sweepLimits } from './platform/limits/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { devMailRoutes } from './platform/mail/dev-mail.ts'
+import { deliverMail } from './platform/mail/send-mail.ts'
+import { closeTransports } from './platform/mail/transport.ts'
+import { siteSecret } from './platform/secrets.ts'
+
+const jobs = [runReaction, deliverMail, sweepLimits, ...accountJobs]
+
+export type Running = {
+  app: App
+  ctx: Ctx
+  /** Finishes requests, closes streams, lets running jobs end. The database goes on. */
+  stop(): Promise<void>
+}
+
+/** Puts the whole application together on a migrated database. Nothing listens yet. */
+export async function compose(options: {
+  config: Config
+  databaseUrl: string
+  log: Log
+  clock?: Clock
+}): Promise<Running> {
+  const { config, databaseUrl, log, clock = systemClock } = options
+  const database = openDatabase(databaseUrl, log)
+  const queue = await openJobs(databaseUrl, log)
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    config,
+    secret: await siteSecret(config.sessionSecret, config.dataDir),
+    log,
+    actor: { kind: 'system' },
+    jobs: queue,
+    reactions: subscriptions,
+    files: folderStore(join(config.dataDir, 'pictures')),
+    payments: { name: 'sandbox' } as never,
+    wakeups: undefined as never,
+  }
+  const app = await createServer({
+    ctx,
+    authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
+  })
+  healthRoutes(app)
+  devMailRoutes(app)
+  settingsRoutes(app)
+  accountRoutes(app)
+  await workJobs(ctx, jobs)
+  return {
+    app,
+    ctx,
+    async stop() {
+      await app.close()
+      await closeJobs(queue)
+      closeTransports()
+      await database.close()
+    },
+  }
+}
+
+/** Starts everything from the environment, and stops it in order on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.includes('--dev'))
+  const log = createLog(config.logLevel)
+  const lock = lockDataDir(config.dataDir)
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await migrateDatabase({ url: databaseUrl, folder: resolve(import.meta.dirname, '../migrations'), log })
+  const running = await compose({ config, databaseUrl, log })
+
+  let stopping = false
+  async function stop(code: number): Promise<void> {
+    if (stopping) return
+    stopping = true
+    await running.stop()
+    await embedded?.stop()
+    lock.release()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  void embedded?.lost.then((error) => {
+    log.fatal({ err: error }, 'the database is lost')
+    void stop(1)
+  })
+
+  await running.app.listen({ host: config.host, port: config.port })
+  console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+}
+
+/** What the person at the terminal reads when the start fails: one sentence. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    const { port } = error as Error & { port?: number }
+    return `Port ${port} is in use by another program: stop it, or choose another with PORT=${(port ?? 3000) + 1}.`
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
+  }
+}

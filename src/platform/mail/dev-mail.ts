@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../http/server.ts'
+import { refuse } from '../refuse.ts'
+import { type Html, html } from './html.ts'
+import { mailOutbox } from './tables.ts'
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+const newest = 100
+
+/** Trial mode only: reads the outbox, so that a newcomer finds the mails that nobody sends. */
+export function devMailRoutes(app: App): void {
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+    onlyInTrialMode(request)
+    const mails = await request.ctx.db
+      .select()
+      .from(mailOutbox)
+      .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+      .limit(newest)
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        page(
+          'Mail',
+          mails.length === 0
+            ? html`<p>No mail has been written yet. Register an account or ask for a password reset, and it appears here.</p>`
+            : html`<ol>${mails.map(
+                (mail) =>
+                  html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><span>to ${mail.recipient}, ${mail.createdAt.toISOString()}</span></li>`,
+              )}</ol>`,
+        ),
+      )
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
+    onlyInTrialMode(request)
+    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0
+    const [mail] = await request.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+    if (!mail) refuse('not_found', 'There is no such mail.')
+    return reply.type('text/html; charset=utf-8').send(
+      page(
+        mail.subject,
+        html`<p><a href="/dev/mail">All mail</a></p><p>To ${mail.recipient}, ${mail.createdAt.toISOString()}</p>
+<article>${{ html: mail.htmlBody.replace(/<!doctype html>|<\/?(html|head|body|meta)[^>]*>/gi, '') }}</article>
+<h2>As plain text</h2><pre>${mail.textBody}</pre>`,
+      ),
+    )
+  })
+}
+
+function onlyInTrialMode(request: FastifyRequest): void {
+  const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
+  if (!request.ctx.config.trialMode || forwarded) refuse('not_found', 'There is no such page.')
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0 auto;max-width:720px;padding:24px;font:16px/1.55 system-ui,sans-serif;color-scheme:light dark">
+<h1>${title}</h1>${body}</body></html>`.html
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { compose, type Running } from '../../src/main.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { type MovableClock, movableClock } from './movable-clock.ts'
+import { newDatabase } from './new-database.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
+
+export type World = Running & {
+  clock: MovableClock
+  databaseUrl: string
+  /** A browser without cookies. */
+  visitor(): Visitor
+  /** Somebody new, registered and signed in. */
+  member(form?: Partial<{ name: string; email: string; userType: string; timeZone: string }>): Promise<Member>
+  /** Waits until every reaction and mail that is due has been worked off. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export type Member = Visitor & { id: number; email: string; name: string }
+
+export const testPassword = 'correct horse'
+let people = 0
+
+/** A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table. */
+export async function newWorld(environment: Record<string, string> = {}): Promise<World> {
+  const database = await newDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
+  const clock = movableClock()
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false', ...environment })
+  const running = await compose({
+    config,
+    databaseUrl: database.url,
+    log: createLog(config.logLevel),
+    clock,
+  })
+  const visitor = () => newVisitor(running.app)
+  return {
+    ...running,
+    clock,
+    databaseUrl: database.url,
+    visitor,
+    async member(form = {}) {
+      const name = form.name ?? `Person ${++people}`
+      const email = form.email ?? `person${++people}@example.com`
+      const browser = visitor()
+      const { status, body } = await browser.post('/api/register', {
+        password: testPassword,
+        userType: 'guest',
+        timeZone: 'UTC',
+        ...form,
+        name,
+        email,
+      })
+      if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
+      return Object.assign(browser, { id: body.id as number, email, name })
+    },
+    settled: () => settle(running),
+    async close() {
+      await running.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function settle({ ctx }: Running): Promise<void> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ due: number }>(
+      sql`select count(*)::int as due from pgboss.job
+          where state in ('created', 'retry', 'active') and start_after <= now()`,
+    )
+    if (rows[0]?.due === 0) return
+    if (Date.now() > deadline) throw new Error(`${rows[0]?.due} jobs did not end.`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
