@@ -30,6 +30,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     names: new RegExp(`^${name}(\\.test|\\.api\\.test)?\\.ts$`),
     list: '<noun>.ts, at most two folders deep',
   },
+  { where: 'src/web/public', names: /./, list: 'what browsers ask for by name' },
   {
     where: `src/web(/${name})?`,
     names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^${name}\\.css$`),
