@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
