@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
+import { brokenBodies } from '../helpers/hostile-values.ts'
 import { rounds } from '../helpers/long.ts'
 import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/openapi-calls.ts'
 import { announcedSeed } from '../helpers/seed.ts'
 import type { Answer } from '../helpers/visitor.ts'
-import { brokenBodies } from './hostile-values.ts'
-import { type Call, documentedCalls, hostileBody, hostilePath } from './openapi-calls.ts'
 
 const seed = announcedSeed()
 let world: World

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { World } from '../helpers/new-world.ts'
 import { nastyPathPart, nastyValue } from './hostile-values.ts'
+import type { World } from './new-world.ts'
 
 type Schema = {
   type?: string | string[]
@@ -108,7 +108,9 @@ export function hostilePath(call: Call, known: readonly number[]): fc.Arbitrary<
     call.pathNames.forEach((name, i) => {
       path = path.replace(`{${name}}`, ids[i] ?? '1')
     })
-    const search = Object.entries(parameters).map(([k, v]) => `${k}=${encodeURIComponent(v.toWellFormed())}`)
+    const search = Object.entries(parameters).map(
+      ([k, v]) => `${k}=${encodeURIComponent((v ?? '').toWellFormed())}`,
+    )
     return search.length > 0 ? `${path}?${search.join('&')}` : path
   })
 }
