@@ -2,9 +2,14 @@ import { join, resolve } from 'node:path'
 import { findSession, liveSessions } from './domains/accounts/find-session.ts'
 import { accountJobs } from './domains/accounts/jobs.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { availabilityRoutes } from './domains/availability/routes.ts'
+import { categoryRoutes } from './domains/categories/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
+import { profileJobs } from './domains/profiles/jobs.ts'
+import { profileRoutes } from './domains/profiles/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { subscriptions } from './domains/subscriptions.ts'
+import { uploadRoutes } from './domains/uploads/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
@@ -29,7 +34,7 @@ import { openWakeups } from './platform/realtime/notify-wakeups.ts'
 import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
 
-const jobs = [runReaction, deliverMail, sweepLimits, trimEvents, ...accountJobs]
+const jobs = [runReaction, deliverMail, sweepLimits, trimEvents, ...accountJobs, ...profileJobs]
 
 export type Running = {
   app: App
@@ -72,6 +77,10 @@ export async function compose(options: {
   accountRoutes(app)
   messagingRoutes(app)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
+  uploadRoutes(app)
+  categoryRoutes(app)
+  availabilityRoutes(app)
+  profileRoutes(app)
   await workJobs(ctx, jobs)
   return {
     app,
