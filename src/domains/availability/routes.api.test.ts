@@ -19,8 +19,10 @@ afterAll(() => world.close())
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 /** A day of the owner’s calendar, `days` from today. */
-const dayAhead = (days: number) =>
+const dateAhead = (days: number) =>
   Temporal.PlainDate.from(toWallClock(world.clock.now(), zone).date).add({ days })
+const dayAhead = (days: number) => dateAhead(days).toString()
+const weekdayAhead = (days: number) => weekdays[dateAhead(days).dayOfWeek - 1]
 
 async function addHours(member: Member, form: Record<string, unknown>) {
   return member.post('/api/availability', { userId: member.id, available: true, ...form })
@@ -99,9 +101,9 @@ describe('Free times', () => {
   it('are the owner’s hours as UTC instants, at least a day ahead, of the wanted length', async () => {
     const person = await world.member({ userType: 'creator', timeZone: zone })
     const day = dayAhead(3)
-    await addHours(person, { day: weekdays[day.dayOfWeek - 1], startTime: '09:00', endTime: '10:30' })
+    await addHours(person, { day: weekdayAhead(3), startTime: '09:00', endTime: '10:30' })
     const path = `/api/users/${person.id}/free-times?from=${day}&to=${day}`
-    const start = toInstant(day.toString(), '09:00', zone).getTime()
+    const start = toInstant(day, '09:00', zone).getTime()
     const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
     expect((await world.visitor().get(path)).body).toEqual([
       { startsAt: iso(0), endsAt: iso(30) },
@@ -145,8 +147,8 @@ describe('A reserved time', () => {
   it('is free no more, and free again when it is given back', async () => {
     const person = await world.member({ userType: 'creator', timeZone: zone })
     const day = dayAhead(5)
-    await addHours(person, { day: weekdays[day.dayOfWeek - 1], startTime: '09:00', endTime: '10:00' })
-    const startsAt = toInstant(day.toString(), '09:00', zone)
+    await addHours(person, { day: weekdayAhead(5), startTime: '09:00', endTime: '10:00' })
+    const startsAt = toInstant(day, '09:00', zone)
     const free = async () => {
       const { body } = await other.get(`/api/users/${person.id}/free-times?from=${day}&to=${day}`)
       return body.map((time: { startsAt: string }) => time.startsAt)
