@@ -23,9 +23,6 @@ function spanning(name: string, shortTimeout: number, maxWorkers: number): TestP
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A hung test ends the run; a slow machine does not.
-    testTimeout: 30_000,
-    hookTimeout: minute,
     projects: [
       {
         extends: true,
@@ -50,6 +47,8 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts'],
           globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: minute,
         },
       },
       spanning('e2e', 2 * minute, 2),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 type Schema = z.ZodType
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call: everybody, a signed-in member, or an admin. The server enforces it before the handler runs. */
 export type Access = 'anyone' | 'member' | 'admin'
@@ -11,10 +12,12 @@ export type Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  M extends Method = Method,
+  Path extends `/${string}` = `/${string}`,
 > = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: M
   /** OpenAPI form: `/api/users/{id}`. */
-  path: `/${string}`
+  path: Path
   summary: string
   access: Access
   params?: P
@@ -32,7 +35,9 @@ export function endpoint<
   Q extends Schema = z.ZodUndefined,
   B extends Schema = z.ZodUndefined,
   R extends Schema = z.ZodUndefined,
->(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const M extends Method = Method,
+  const Path extends `/${string}` = `/${string}`,
+>(definition: Endpoint<P, Q, B, R, M, Path>): Endpoint<P, Q, B, R, M, Path> {
   return definition
 }
 
@@ -42,4 +47,5 @@ export type InputOf<S> = S extends z.ZodUndefined ? undefined : S extends Schema
 /** What a handler reads, after defaults and conversions. */
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
-export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+export type ResponseOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _M, infer _Path> ? z.output<R> : never

@@ -21,14 +21,9 @@ export function colourOf(name: string): number {
   return sum % initialsColours
 }
 
-/** Where a stored picture is served. `size` is the edge in pixels. */
-export function pictureAddress(hash: string, size: 512 | 96): string {
-  return `/pictures/${hash}-${size}.webp`
-}
-
-/** The address of the uploaded picture, or null. */
+/** The address of the uploaded picture, or null. `size` is the edge in pixels. */
 export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
-  return user.pictureHash && pictureAddress(user.pictureHash, size)
+  return user.pictureHash && `/pictures/${user.pictureHash}-${size}.webp`
 }
 
 /** Always an address: the picture, or drawn initials. */

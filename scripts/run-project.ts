@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Counts } from './counts.ts'
+
+/**
+ * Runs one project of vitest.config.ts in a process of its own, so that none can take another down, and counts
+ * its tests. A run that died, or that failed without naming a test, counts as one failure.
+ */
+export async function runProject(name: string, env: Record<string, string>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'counts-'))
+  const file = join(folder, 'counts.json')
+  const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.ts']
+  const args = [
+    'run',
+    `--project=${name}`,
+    ...reporters,
+    '--silent=passed-only',
+    '--allowOnly=false',
+    '--passWithNoTests',
+  ]
+  const code = await runAttached('vitest', args, { ...env, COUNTS_FILE: file })
+  const counts = readCounts(file)
+  rmSync(folder, { recursive: true })
+  if (!counts) {
+    console.log(`${name}: the run ended without a result (exit code ${code}).`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  if (code !== 0 && counts.failed === 0) {
+    console.log(`${name}: exit code ${code} although no test failed.`)
+    return { ...counts, failed: 1 }
+  }
+  return counts
+}
+
+/** How many tests a project has, without running them. */
+export function countTests(name: string): number {
+  const { stdout } = spawnSync('vitest', ['list', `--project=${name}`, '--json'], { encoding: 'utf8' })
+  return (JSON.parse(stdout) as unknown[]).length
+}
+
+function readCounts(file: string): Counts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts
+  } catch {
+    return undefined
+  }
+}
+
+function runAttached(program: string, args: string[], env: Record<string, string>) {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const forget = passSignalsTo(child)
+  child.on('error', (error) => {
+    console.log(error.message)
+    resolve(1)
+  })
+  child.on('exit', (code, signal) => {
+    forget()
+    resolve(code ?? 128 + constants.signals[signal!])
+  })
+  return promise
+}
+
+/** A signal that ends this process ends the child first, which then has the time to clean up. */
+function passSignalsTo(child: ChildProcess) {
+  const stop = (signal: NodeJS.Signals) => {
+    child.once('exit', () => process.exit(128 + constants.signals[signal]))
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.removeListener(signal, stop)
+  }
+}

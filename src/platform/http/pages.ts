@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
+import type { App } from './server.ts'
+
+type Answer = { status: number; statusText: string; headers: Headers; text(): Promise<string> }
+type Fetch = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Answer>
+
+/** What the rendering bundle (`src/web/entry-server.tsx`) offers. */
+export type PageRenderer = {
+  render(input: { url: string; fetch: Fetch; nonce: string; manifest: PageManifest }): Promise<RenderedPage>
+  /** The module of each route's screen, by route id. */
+  screens(): Record<string, string>
+}
+export type RenderedPage = { status: number; html: string; location?: string }
+
+export type PagesOptions = {
+  development: boolean
+  /** The folder with `package.json`. */
+  root: string
+  /** The address people use, without a trailing slash. */
+  publicUrl: string
+  /** Changes whenever the site's settings do: a visitor's page is kept no longer than they stand. */
+  siteVersion: () => string | Promise<string>
+}
+
+type Host = {
+  app: App
+  options: PagesOptions
+  cache: PageCache
+  renderer: () => Promise<PageRenderer>
+  manifest: PageManifest
+}
+
+/** Answers every path that nothing else serves with a page of `src/web`, rendered here. Register it last. */
+export async function registerPages(app: App, options: PagesOptions): Promise<void> {
+  const made = await (options.development ? developmentSources(app, options) : builtSources(app, options))
+  const host: Host = { app, options, cache: createPageCache(), ...made }
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return sendPage(host, request, reply)
+  })
+}
+
+async function developmentSources(app: App, { root }: PagesOptions) {
+  const { createServer } = await import('vite')
+  const { default: middie } = await import('@fastify/middie')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return {
+    renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageRenderer,
+    manifest: developmentManifest,
+  }
+}
+
+async function builtSources(app: App, { root }: PagesOptions) {
+  const { default: serveFiles } = await import('@fastify/static')
+  const client = join(root, 'dist/client')
+  await app.register(serveFiles, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  await app.register(serveFiles, {
+    root: join(root, 'public'),
+    prefix: '/',
+    wildcard: false,
+    maxAge: '1d',
+    decorateReply: false,
+  })
+  const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  const renderer = (await import(file)) as PageRenderer
+  return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
+}
+
+async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = !request.headers.cookie && !host.options.development
+  const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
+  const page = await host.cache.take(key, (nonce) => render(host, request, nonce))
+  if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
+  void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
+  if (page.location) return reply.redirect(page.location, page.status)
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(page.htmlWith(reply.cspNonce?.script ?? ''))
+}
+
+async function render({ app, options, renderer, manifest }: Host, request: FastifyRequest, nonce: string) {
+  const cookies: string[] = []
+  const fetch: Fetch = async (path, init) => {
+    const answer = await app.inject({
+      method: init.method as 'GET',
+      url: path,
+      payload: init.body,
+      remoteAddress: request.ip,
+      headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host') },
+    })
+    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    return {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+      text: async () => answer.body,
+    }
+  }
+  const url = options.publicUrl + request.url
+  const page = await (await renderer()).render({ url, fetch, nonce, manifest })
+  return { ...page, cookies }
+}
+
+function own(headers: FastifyRequest['headers'], ...names: ('cookie' | 'user-agent' | 'host')[]) {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
+}

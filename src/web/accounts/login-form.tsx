@@ -1,0 +1,41 @@
+import { credentials } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { useApi } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useEnter } from './enter.ts'
+import { PasswordInput } from './password-input.tsx'
+
+export function LoginForm({ next }: { next?: string }) {
+  const api = useApi()
+  const enter = useEnter(next)
+  const { field, error, submit, busy, problem } = useForm({
+    schema: credentials,
+    failureTitle: 'Login failed',
+    onSubmit: async (body) => {
+      const me = await api.call('POST /api/login', { body })
+      toast({ title: 'Welcome back!', text: 'You have successfully logged in.' })
+      await enter(me)
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="E-mail" error={error('email')}>
+        <Input type="email" autoComplete="username" {...field('email')} />
+      </Field>
+      <Field label="Password" error={error('password')}>
+        <PasswordInput autoComplete="current-password" {...field('password')} />
+      </Field>
+      <p className="-mt-2 text-sm">
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      </p>
+      <Button type="submit" size="l" busy={busy} busyLabel="Signing in…">
+        Sign in
+      </Button>
+    </Form>
+  )
+}

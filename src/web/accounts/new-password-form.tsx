@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { newPasswordForm } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { useApi } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const schema = newPasswordForm.pick({ password: true })
+
+/** Sets the new password with the mailed token. Every session ends, so the next step is to sign in. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { field, error, submit, busy, problem } = useForm({
+    schema,
+    failureTitle: 'Error',
+    onSubmit: async ({ password }) => {
+      await api.call('POST /api/reset-password', { body: { token, password } })
+      toast({ title: 'Password changed', text: 'You can now sign in with your new password.' })
+      await navigate({ to: '/login', replace: true })
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="New password" help="At least 6 characters." error={error('password')}>
+        <PasswordInput autoComplete="new-password" {...field('password')} />
+      </Field>
+      <Button type="submit" size="l" busy={busy} busyLabel="Saving…">
+        Save new password
+      </Button>
+      {problem && (
+        <p className="text-sm text-soft">
+          A link works once, for one hour. <TextLink to="/forgot-password">Send a new link</TextLink>
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { registration } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
+import { useApi, useSite } from '../ui/session.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useEnter } from './enter.ts'
+import { PasswordInput } from './password-input.tsx'
+
+export function RegistrationForm({ next }: { next?: string }) {
+  const api = useApi()
+  const { platformName } = useSite()
+  const enter = useEnter(next)
+  const { field, error, submit, busy, problem } = useForm({
+    schema: registration,
+    failureTitle: 'Registration failed',
+    onSubmit: async (values) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const me = await api.call('POST /api/register', { body: { ...values, timeZone } })
+      toast({ title: `Welcome to ${platformName}!`, text: 'Your account has been created successfully.' })
+      await enter(me)
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="Name" error={error('name')}>
+        <Input autoComplete="name" {...field('name')} />
+      </Field>
+      <Field label="E-mail" error={error('email')}>
+        <Input type="email" autoComplete="username" {...field('email')} />
+      </Field>
+      <Field label="Password" help="At least 6 characters." error={error('password')}>
+        <PasswordInput autoComplete="new-password" {...field('password')} />
+      </Field>
+      <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
+        <RadioCard
+          label="Guest"
+          help="I would like to be invited to shows, and ask for bookings."
+          value="guest"
+          defaultChecked
+          {...field('userType')}
+        />
+        <RadioCard
+          label="Creator"
+          help="I make a podcast, a channel, or a radio or TV show."
+          value="creator"
+          {...field('userType')}
+        />
+      </RadioGroup>
+      <Button type="submit" size="l" busy={busy} busyLabel="Creating your account…">
+        Create account
+      </Button>
+      <p className="text-sm text-soft">
+        By creating an account you agree to the terms of service and privacy policy.
+      </p>
+    </Form>
+  )
+}

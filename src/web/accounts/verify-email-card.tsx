@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { HttpError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { meQuery, useApi, useMe } from '../ui/session.tsx'
+import { toastError } from '../ui/toast.ts'
+import { AuthCard } from './auth-card.tsx'
+
+/** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
+export function VerifyEmailCard({ token }: { token: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [problem, setProblem] = useState<string>()
+  async function verify() {
+    setState('busy')
+    setProblem(undefined)
+    try {
+      await api.call('POST /api/verify-email', { body: { token } })
+      await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
+      setState('done')
+    } catch (failure) {
+      setState('asking')
+      setProblem(failure instanceof HttpError ? failure.serverMessage : undefined)
+      toastError('Error', failure)
+    }
+  }
+  if (state === 'done') return <Verified />
+  return (
+    <AuthCard title="Confirm your e-mail address" lead="One press, and it is yours.">
+      <div className="grid gap-5">
+        <FormError>{problem}</FormError>
+        <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>
+          Confirm my address
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}
+
+function Verified() {
+  const me = useMe()
+  return (
+    <AuthCard title="Your address is confirmed">
+      <output className="grid gap-6">
+        <span className="grid size-14 place-items-center rounded-full bg-ok-soft text-ok">
+          <Icon of={CircleCheck} size={26} />
+        </span>
+        <p>Thank you. Everything about your bookings will reach you there.</p>
+        <LinkButton to={me ? ('/dashboard' as string) : '/login'} look="secondary">
+          {me ? 'Go to your dashboard' : 'Sign in'}
+        </LinkButton>
+      </output>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,163 @@
+import type * as accounts from '../contract/accounts.ts'
+import type * as availability from '../contract/availability.ts'
+import type * as bookings from '../contract/bookings.ts'
+import type * as categories from '../contract/categories.ts'
+import type * as checkout from '../contract/checkout.ts'
+import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
+import type * as messaging from '../contract/messaging.ts'
+import type * as payments from '../contract/payments.ts'
+import type * as profiles from '../contract/profiles.ts'
+import type { RefusalBody, RefusalCode } from '../contract/refusals.ts'
+import type * as search from '../contract/search.ts'
+import type * as settings from '../contract/settings.ts'
+import type * as uploads from '../contract/uploads.ts'
+
+/** Every endpoint that pages call. Types alone: no schema travels to the browser through here. */
+type Promised =
+  | In<typeof accounts>
+  | In<typeof availability>
+  | In<typeof bookings>
+  | In<typeof categories>
+  | In<typeof checkout>
+  | In<typeof messaging>
+  | In<typeof payments>
+  | In<typeof profiles>
+  | In<typeof search>
+  | In<typeof settings>
+  | In<typeof uploads>
+
+type In<Module> = Extract<Module[keyof Module], { method: string; path: string; response: unknown }>
+type KeyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer M, infer Path> ? `${M} ${Path}` : never
+
+/** An endpoint by method and path, such as `GET /api/users/{id}`. */
+export type Call = KeyOf<Promised>
+type Named<C extends Call> = Promised extends infer E
+  ? E extends Promised
+    ? KeyOf<E> extends C
+      ? E
+      : never
+    : never
+  : never
+
+type Given<Name extends string, S> = [InputOf<S>] extends [undefined]
+  ? unknown
+  : undefined extends InputOf<S>
+    ? { [K in Name]?: InputOf<S> }
+    : { [K in Name]: InputOf<S> }
+type PathInput<S> = [InputOf<S>] extends [undefined]
+  ? unknown
+  : { params: { [K in keyof InputOf<S>]: string | number } }
+type QueryInput<S> = [InputOf<S>] extends [undefined]
+  ? unknown
+  : { query?: { [K in keyof InputOf<S>]?: string | number | boolean | readonly number[] | undefined } }
+type InputTo<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _M, infer _Path>
+    ? PathInput<P> & QueryInput<Q> & Given<'body', B> & Always
+    : never
+type Always = { form?: FormData; signal?: AbortSignal; headers?: Record<string, string> }
+type Arguments<I> = {} extends I ? [input?: I] : [input: I]
+
+export type Reply<C extends Call> = ResponseOf<Named<C>>
+
+/** What `fetch` and the server's in-process calls have in common. */
+export type Fetch = (path: string, init: FetchInit) => Promise<FetchAnswer>
+type FetchInit = {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+type FetchAnswer = {
+  status: number
+  statusText: string
+  headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+/** A refused or failed call. The message is "status: body"; `serverMessage` is what people are shown. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: Partial<RefusalBody>
+  constructor(status: number, text: string, body: Partial<RefusalBody>) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.body = body
+  }
+  get code(): RefusalCode | undefined {
+    return this.body.code
+  }
+  get fields(): Record<string, string> | undefined {
+    return this.body.fields
+  }
+  get serverMessage(): string {
+    return this.body.message ?? 'Something went wrong. Please try again.'
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** The one client: `api.call('POST /api/login', { body: { email, password } })`. */
+export function createApi(fetch: Fetch) {
+  async function send(call: string, input: AnyInput): Promise<{ data: unknown; answer: FetchAnswer }> {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const answer = await fetch(address(path, input), { method, headers, body, signal: input.signal }).catch(
+      unreached,
+    )
+    const text = await answer.text().catch(unreached)
+    if (answer.status >= 400) throw new HttpError(answer.status, text || answer.statusText, bodyOf(text))
+    return { data: text === '' ? undefined : JSON.parse(text), answer }
+  }
+  return {
+    async call<C extends Call>(call: C, ...[input]: Arguments<InputTo<Named<C>>>): Promise<Reply<C>> {
+      return (await send(call, (input ?? {}) as AnyInput)).data as Reply<C>
+    },
+    /** A list with its count (such as "341" or "10000+") and the cursor of the next page. */
+    async page<C extends Call>(call: C, ...[input]: Arguments<InputTo<Named<C>>>): Promise<Page<Reply<C>>> {
+      const { data, answer } = await send(call, (input ?? {}) as AnyInput)
+      return {
+        rows: data as Reply<C>,
+        total: answer.headers.get('x-total-count'),
+        next: nextCursor(answer.headers.get('link')),
+      }
+    },
+  }
+}
+
+export type Page<Rows> = { rows: Rows; total: string | null; next: string | null }
+type AnyInput = Always & {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function address(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return next ? new URL(next, 'http://site').searchParams.get('cursor') : null
+}
+
+function bodyOf(text: string): Partial<RefusalBody> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** No answer at all: offline, or the server is gone. An abort stays an abort. */
+function unreached(error: unknown): never {
+  if (error instanceof Error && error.name === 'AbortError') throw error
+  throw new HttpError(0, 'unreachable', { message: 'Something went wrong. Please try again.' })
+}

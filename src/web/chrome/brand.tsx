@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../ui/session.tsx'
+
+/** The light above the studio door, and the name. */
+export function Brand() {
+  return (
+    <Link
+      to="/"
+      className="flex items-center gap-2.5 rounded-s font-display text-xl font-bold tracking-tight"
+    >
+      <span aria-hidden="true" className="size-3.25 rounded-full bg-air ring-4 ring-air-glow" />
+      {useSite().platformName}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { earlySubmitScript, sendEarlySubmit } from '../ui/early-submit.ts'
+import { themeScript } from '../ui/theme.ts'
+import { ToastCorner } from '../ui/toast-corner.tsx'
+
+/** The page around every page: head, theme before the first paint, scripts. */
+export function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
+  useEffect(sendEarlySubmit, [])
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- our own constant text
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlySubmitScript}` }}
+        />
+        <HeadContent />
+      </head>
+      <body>
+        <CSPProvider nonce={nonce} disableStyleElements>
+          {children}
+          <ToastCorner />
+        </CSPProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HttpError } from '../api.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** A page that could not be read. Only the server's own words are shown, never a thrown text. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    setBusy(true)
+    queries.reset()
+    await router.invalidate()
+    setBusy(false)
+    reset()
+  }
+  const said = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
+  return (
+    <div className="grid grow place-content-center py-16">
+      <ErrorState
+        title="Something went wrong"
+        level={1}
+        onRetry={() => void retry()}
+        busy={busy}
+        action={
+          <LinkButton to="/" look="ghost">
+            Go Home
+          </LinkButton>
+        }
+      >
+        {said ?? 'The page could not be loaded. Your data is safe; please try again in a moment.'}
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMe, useSite } from '../ui/session.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Brand } from './brand.tsx'
+
+type FooterLink = { to: string; label: string }
+
+const visitorLinks: FooterLink[] = [
+  { to: '/search', label: 'Find Creators' },
+  { to: '/login', label: 'Log in' },
+  { to: '/register', label: 'Sign up' },
+]
+const memberLinks: FooterLink[] = [
+  { to: '/search', label: 'Find Creators' },
+  { to: '/messages', label: 'Messages' },
+  { to: '/booking-requests', label: 'Bookings' },
+  { to: '/dashboard', label: 'Dashboard' },
+]
+
+export function Footer() {
+  const [year] = useState(() => new Date().getUTCFullYear())
+  const site = useSite()
+  const links = useMe() ? memberLinks : visitorLinks
+  return (
+    <footer className="mt-auto scheme-dark bg-room-deep text-on-room">
+      <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
+          <Brand />
+          <p className="text-on-room-soft">
+            Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.
+            No agencies in between.
+          </p>
+        </div>
+        <Column title="Quick Links">
+          <ul className="grid gap-1">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block py-1 text-on-room-soft hover:text-on-room hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Contact">
+          <a
+            href={`mailto:${site.contactEmail}`}
+            className="inline-block py-1 break-all text-on-room-soft hover:text-on-room hover:underline"
+          >
+            {site.contactEmail}
+          </a>
+          <p className="text-sm text-on-room-soft">We answer within 24 hours.</p>
+        </Column>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
+        <p className="text-sm text-on-room-soft">
+          © {year} {site.platformName}. All rights reserved.
+        </p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

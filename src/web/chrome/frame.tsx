@@ -1,0 +1,40 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useSite } from '../ui/session.tsx'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { useSlashKey } from './slash-key.ts'
+import { TestModeBanner } from './test-mode-banner.tsx'
+
+/** Navigation, the page, footer. */
+export function Frame() {
+  const site = useSite()
+  useSlashKey()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <Progress />
+      {site.testModeBanner && <TestModeBanner />}
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** A thin coral line while the next page is on its way. */
+function Progress() {
+  const under = useRouterState({ select: (state) => state.status === 'pending' })
+  if (!under) return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div className="h-full w-full origin-left animate-arrive bg-air" />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Menu, UserRound } from 'lucide-react'
+import type { Me } from '../../contract/accounts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { CountBadge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useLogOut } from '../ui/log-out.ts'
+import { itemClass } from '../ui/menu-classes.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { closeOnChoice, dropdownClass } from './dropdown.ts'
+import { memberItems, type NavItem, visitorItems } from './nav-items.ts'
+
+const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
+
+/** Everything the bar offers, on a phone. Choosing closes it. */
+export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
+  const logOut = useLogOut()
+  const items: NavItem[] = me
+    ? [...memberItems, { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound }]
+    : visitorItems
+  return (
+    <div className="ml-auto md:hidden">
+      <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={trigger(me)}>
+        {me ? <Avatar name={me.name} src={me.avatar} size="s" eager /> : <Icon of={Menu} size={24} />}
+        {unread > 0 && (
+          <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-bar bg-air" />
+        )}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}
+      <div
+        id="mobile-menu"
+        popover="auto"
+        className={classNames(dropdownClass, 'left-4 w-auto')}
+        onClick={(event) => closeOnChoice(event)}
+      >
+        <ul>
+          {items.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className={classNames(row, 'data-[status=active]:bg-sunk')}>
+                <Icon of={icon} size={20} />
+                {label}
+                {to === '/messages' && <CountBadge count={unread} label={`${unread} unread`} />}
+              </Link>
+            </li>
+          ))}
+          {me && (
+            <li>
+              <button type="button" onClick={() => void logOut()} className={row}>
+                <Icon of={LogOut} size={20} />
+                Log Out
+              </button>
+            </li>
+          )}
+        </ul>
+        {!me && (
+          <div className="grid grid-cols-2 gap-2 p-2">
+            <LinkButton to="/login" look="outline">
+              Log in
+            </LinkButton>
+            <LinkButton to="/register" look="secondary">
+              Sign up
+            </LinkButton>
+          </div>
+        )}
+        <div className="mt-1.5 border-t border-line px-1.5 pt-3 pb-1.5">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function trigger(me: Me | null): string {
+  return me ? 'relative block rounded-full' : buttonClass('ghost', 'icon', '-mr-2 !text-ink')
+}

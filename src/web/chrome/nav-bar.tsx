@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CountBadge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { unreadQuery, useApi, useMe } from '../ui/session.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { memberItems, visitorItems } from './nav-items.ts'
+
+const item =
+  'relative flex h-16 items-center gap-1.5 text-soft transition-colors hover:text-ink ' +
+  'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-0 ' +
+  'data-[status=active]:after:-bottom-px data-[status=active]:after:h-0.5 data-[status=active]:after:bg-air'
+
+/** Sixteen units high, always in reach. */
+export function NavBar() {
+  const me = useMe()
+  const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bar">
+      <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
+        <Brand />
+        <ul className="ml-auto hidden items-center gap-7 md:flex">
+          {(me ? memberItems : visitorItems).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={item}>
+                {label}
+                {to === '/messages' && <CountBadge count={unread} label={`${unread} unread`} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {me ? (
+          <AccountMenu me={me} />
+        ) : (
+          <div className="hidden items-center gap-2 md:flex">
+            <LinkButton to="/login" look="ghost" size="s">
+              Log in
+            </LinkButton>
+            <LinkButton to="/register" look="secondary" size="s">
+              Sign up
+            </LinkButton>
+          </div>
+        )}
+        <MobileMenu me={me} unread={unread} />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import { createApi, type Fetch } from './api.ts'
+import { createRouter } from './router.tsx'
+import { screenOf } from './routes.tsx'
+
+type Handler = Parameters<typeof createRequestHandler>[0]
+type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>
+type Input = { url: string; fetch: Fetch; nonce: string; manifest: Manifest }
+type Rendered = { status: number; html: string; location?: string }
+
+/** One page as a string. Nothing outlives the call: router, cache and client are made for it alone. */
+export async function render({ url, fetch, nonce, manifest }: Input): Promise<Rendered> {
+  const handle = createRequestHandler({
+    request: new Request(url),
+    createRouter: () => createRouter({ api: createApi(fetch), nonce }),
+    getRouterManifest: async () => manifest,
+  })
+  const response = await handle(async ({ router, responseHeaders }) => {
+    const html = renderToString(<RouterServer router={router} />)
+    return new Response(await transformHtmlStringWithRouter(router, html), {
+      status: statusOf(router),
+      headers: responseHeaders,
+    })
+  })
+  const location = response.headers.get('location') ?? undefined
+  return { status: response.status, html: await response.text(), location }
+}
+
+type Router = ReturnType<typeof createRouter>
+
+/** What the router says, made exact by the refusal that a loader met: 404 for an unknown person, 401, 503. */
+function statusOf(router: Router): number {
+  const status = getSsrStatus(router)
+  if (status !== 500) return status
+  const errors = router.state.matches.map((match) => match.error as { status?: unknown } | undefined)
+  const refused = errors.find((error) => typeof error?.status === 'number' && error.status >= 400)
+  return typeof refused?.status === 'number' ? refused.status : status
+}
+
+/** The module that shows each route, by route id, for preloads. */
+export function screens(): Record<string, string> {
+  const router = createRouter({ api: createApi(noFetch), nonce: '' })
+  const found = Object.values(router.routesById).flatMap((route) => {
+    const module = screenOf(route.options.staticData)
+    return module ? [[route.id, module] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const noFetch: Fetch = async () => {
+  throw new Error('Nothing is fetched to list the screens.')
+}

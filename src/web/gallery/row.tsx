@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-5">
+      <h3 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h3>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  )
+}
+
+/** For things that want the whole width. */
+export function Block({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-5">
+      <h3 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Info, MessageCircle } from 'lucide-react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chips, RemovableChip } from '../ui/chip.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SkeletonCard, SkeletonList, SkeletonThread } from '../ui/skeleton.tsx'
+import { Block, Row } from './row.tsx'
+
+const people = ['Maya Okonkwo', 'Tomás Rivera', 'Ingrid Solheim', 'Dev Patel-Marsh', 'Noor Haddad', 'Ueli']
+
+export function Surfaces() {
+  return (
+    <>
+      <Row name="Avatar">
+        {people.map((name) => (
+          <Avatar key={name} name={name} size="l" />
+        ))}
+        <Avatar name="Broken Picture" src="/assets/missing.webp" />
+        <Avatar name="Small" size="s" />
+      </Row>
+      <Row name="Chips, RemovableChip">
+        <Chips
+          label="Categories"
+          names={['Labour', 'Health', 'Audio documentary', 'Night', 'Work']}
+          most={3}
+        />
+        <RemovableChip label="Climate" onRemove={() => undefined} />
+      </Row>
+      <Row name="Money, DateTime">
+        <Money cents={999} />
+        <DateTime
+          at="2026-12-03T17:00:00Z"
+          zone="Europe/Berlin"
+          otherZone="America/Santiago"
+          otherName="Tomás"
+        />
+      </Row>
+      <Block name="Banner">
+        <div className="grid gap-2">
+          <Banner icon={Info}>Plain</Banner>
+          <Banner tone="ok">It stands.</Banner>
+          <Banner tone="wait">Test mode: use 4242 4242 4242 4242. No real money moves.</Banner>
+          <Banner tone="bad">It was refused.</Banner>
+        </div>
+      </Block>
+      <Block name="Card, PageHeader">
+        <Card>
+          <PageHeader title="Messages" actions={<Button size="s">New</Button>}>
+            Everything you wrote, and what came back.
+          </PageHeader>
+        </Card>
+      </Block>
+      <Block name="EmptyState">
+        <EmptyState
+          icon={MessageCircle}
+          level={3}
+          title="No conversations yet"
+          action={<LinkButton to="/">Find Connections</LinkButton>}
+        >
+          Write to someone, and it will stand here.
+        </EmptyState>
+      </Block>
+      <Block name="ErrorState">
+        <ErrorState level={3} title="Error loading results" onRetry={() => undefined}>
+          An error occurred while fetching search results.
+        </ErrorState>
+      </Block>
+      <Block name="Skeletons">
+        <SkeletonCard />
+        <SkeletonList rows={2} />
+        <SkeletonThread />
+      </Block>
+      <Block name="Pager">
+        <Pager
+          label="Pages"
+          previous={<LinkButton to="/">Previous</LinkButton>}
+          next={<LinkButton to="/">Next</LinkButton>}
+        >
+          25 to 48 of 341
+        </Pager>
+      </Block>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { cardClass } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const cards = [
+  {
+    userType: 'guest',
+    over: 'Podcasts & Radio',
+    title: 'Find Guests & Collaborators',
+    text: 'Experts, authors and people with a story, ready to talk.',
+  },
+  {
+    userType: 'creator',
+    over: 'YouTube & TV',
+    title: 'Find Creators & Guests',
+    text: 'Shows and channels that are looking for someone like you.',
+  },
+]
+
+/** The two ways in, half on the stage and half off it. */
+export function CategoryCards() {
+  return (
+    <div className="page-width relative -mt-18 grid gap-5 sm:-mt-20 md:grid-cols-2">
+      {cards.map(({ userType, over, title, text }) => (
+        <Link
+          key={userType}
+          to={'/search' as string}
+          search={{ userType } as never}
+          className={classNames(cardClass, 'group block p-6 transition-shadow hover:shadow-m sm:p-8')}
+        >
+          <p className="font-semibold text-air">{over}</p>
+          <h2 className="mt-1.5 flex items-start justify-between gap-4 text-2xl sm:text-3xl">
+            {title}
+            <Icon
+              of={ArrowRight}
+              size={26}
+              className="mt-1 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-air"
+            />
+          </h2>
+          <p className="mt-2 text-soft">{text}</p>
+        </Link>
+      ))}
+    </div>
+  )
+}

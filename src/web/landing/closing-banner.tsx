@@ -1,0 +1,45 @@
+import { LinkButton } from '../ui/link-button.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
+
+/** The last word, and below it what the product does not promise. */
+export function ClosingBanner() {
+  const { thousandsOfPeople } = useSite()
+  const me = useMe()
+  return (
+    <section className="page-width mt-20 pb-16 sm:mt-28 sm:pb-24">
+      <div className="relative scheme-dark overflow-hidden rounded-l bg-room px-6 py-14 text-center text-on-room sm:px-12 sm:py-20">
+        <div aria-hidden="true" className="stage-light absolute inset-0" />
+        <div className="relative">
+          <h2 className="text-3xl sm:text-5xl">Your next guest is one message away</h2>
+          {thousandsOfPeople !== null && (
+            <p className="mt-4 text-lg text-on-room-soft">
+              More than {thousandsOfPeople.toLocaleString('en-US')} people are here already.
+            </p>
+          )}
+          <div className="mt-8">
+            {me ? (
+              <LinkButton to={'/search' as string} size="l">
+                Find Connections Now
+              </LinkButton>
+            ) : (
+              <LinkButton to="/register" size="l">
+                Create Your Free Account
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </div>
+      <Disclaimer />
+    </section>
+  )
+}
+
+function Disclaimer() {
+  const { platformName } = useSite()
+  return (
+    <p className="mx-auto mt-10 max-w-[70ch] text-center text-sm text-soft">
+      {platformName} facilitates booking but does not guarantee the outcome. Final decisions are at the
+      guest’s discretion. The platform fee is not refundable once the booking is confirmed.
+    </p>
+  )
+}

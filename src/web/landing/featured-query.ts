@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+
+/** A few people who have free times now. */
+export const featuredQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'featured'],
+    queryFn: ({ signal }) => api.call('GET /api/search', { query: { available: true, limit: 4 }, signal }),
+  })

@@ -1,0 +1,31 @@
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { useSite } from '../ui/session.tsx'
+
+/** Two voices from the settings, marked as examples until an admin has edited them. */
+export function Testimonials() {
+  const { testimonials } = useSite()
+  if (testimonials.length === 0) return null
+  return (
+    <section
+      aria-label="What people say"
+      className="page-width mt-20 grid gap-10 sm:mt-28 md:grid-cols-2 md:gap-14"
+    >
+      {testimonials.map(({ quote, name, role, example }) => (
+        <figure key={name} className="flex flex-col gap-6 border-t-2 border-ink pt-6">
+          <blockquote className="grow font-display text-2xl leading-snug font-semibold tracking-tight text-pretty">
+            “{quote}”
+          </blockquote>
+          <figcaption className="flex items-center gap-3">
+            <Avatar name={name} />
+            <span className="grow leading-snug">
+              <span className="block font-semibold">{name}</span>
+              <span className="text-sm text-soft">{role}</span>
+            </span>
+            {example && <Badge tone="quiet">Example</Badge>}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}

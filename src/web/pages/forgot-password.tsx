@@ -1,0 +1,5 @@
+import { ForgotPasswordCard } from '../accounts/forgot-password-card.tsx'
+
+export function ForgotPassword() {
+  return <ForgotPasswordCard />
+}

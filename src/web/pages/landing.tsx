@@ -1,0 +1,21 @@
+import { Benefits } from '../landing/benefits.tsx'
+import { CategoryCards } from '../landing/category-cards.tsx'
+import { ClosingBanner } from '../landing/closing-banner.tsx'
+import { FeaturedPeople } from '../landing/featured-people.tsx'
+import { FeePromise } from '../landing/fee-promise.tsx'
+import { Hero } from '../landing/hero.tsx'
+import { Testimonials } from '../landing/testimonials.tsx'
+
+export function Landing() {
+  return (
+    <>
+      <Hero />
+      <CategoryCards />
+      <Benefits />
+      <FeaturedPeople />
+      <FeePromise />
+      <Testimonials />
+      <ClosingBanner />
+    </>
+  )
+}

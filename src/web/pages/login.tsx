@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AuthCard } from '../accounts/auth-card.tsx'
+import { LoginForm } from '../accounts/login-form.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const route = getRouteApi('/login')
+
+export function Login() {
+  const { next } = route.useSearch()
+  return (
+    <AuthCard
+      title="Sign in"
+      lead="Good to see you again."
+      footer={
+        <>
+          New here?{' '}
+          <TextLink to="/register" search={{ next }}>
+            Create an account
+          </TextLink>
+        </>
+      }
+    >
+      <LoginForm next={next} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AuthCard } from '../accounts/auth-card.tsx'
+import { RegistrationForm } from '../accounts/registration-form.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const route = getRouteApi('/register')
+
+export function Register() {
+  const { next } = route.useSearch()
+  return (
+    <AuthCard
+      title="Create your account"
+      lead="Free, and ready in a minute."
+      footer={
+        <>
+          Already have an account?{' '}
+          <TextLink to="/login" search={{ next }}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      <RegistrationForm next={next} />
+    </AuthCard>
+  )
+}

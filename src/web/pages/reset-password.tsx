@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AuthCard } from '../accounts/auth-card.tsx'
+import { NewPasswordForm } from '../accounts/new-password-form.tsx'
+
+const route = getRouteApi('/reset-password/$token')
+
+export function ResetPassword() {
+  const { token } = route.useParams()
+  return (
+    <AuthCard title="Choose a new password" lead="You will be signed out everywhere else.">
+      <NewPasswordForm token={token} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter as create, createSerializationAdapter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { type Api, HttpError } from './api.ts'
+import { ErrorPage } from './chrome/error-page.tsx'
+import { NotFoundPage } from './chrome/not-found-page.tsx'
+import { PendingPage } from './chrome/pending-page.tsx'
+import { routeTree } from './routes.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { ApiProvider } from './ui/session.tsx'
+
+const fiveMinutes = 300_000
+
+/** A router with its own cache and client: one for a browser, a new one for every page the server renders. */
+export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : fiveMinutes,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  })
+  const router = create({
+    routeTree,
+    context: { queryClient, api },
+    parseSearch,
+    stringifySearch,
+    ssr: { nonce },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingPage,
+    InnerWrap: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
+  })
+  Object.assign(router.options, { serializationAdapters: [errors] })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** What the server's answer said travels with the page; the text of any other error stays on the server. */
+const errors = createSerializationAdapter({
+  key: 'error',
+  test: (value): value is Error => value instanceof Error,
+  toSerializable: (error) =>
+    error instanceof HttpError && error.status < 500
+      ? { status: error.status, body: JSON.stringify(error.body) }
+      : { status: 500, body: '{}' },
+  fromSerializable: ({ status, body }) => new HttpError(status, body, JSON.parse(body)),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

@@ -1,0 +1,164 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { nextPage } from './accounts/next-page.ts'
+import type { Api } from './api.ts'
+import { Document } from './chrome/document.tsx'
+import { Frame } from './chrome/frame.tsx'
+import { featuredQuery } from './landing/featured-query.ts'
+import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
+
+export type PageContext = { queryClient: QueryClient; api: Api }
+
+const root = createRootRouteWithContext<PageContext>()({
+  beforeLoad: async ({ context: { queryClient, api } }) => {
+    const [, me] = await Promise.all([
+      queryClient.fetchQuery(siteQuery(api)),
+      queryClient.fetchQuery(meQuery(api)),
+    ])
+    if (me) await queryClient.prefetchQuery(unreadQuery(api))
+  },
+  head: () => ({
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      ...[textFont, displayFont].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
+    ],
+  }),
+  shellComponent: Document,
+  component: Frame,
+})
+
+/** The module of `pages/` that shows a route; its name lets the server preload its files. */
+function screen<M extends Record<string, unknown>, K extends keyof M & string>(
+  name: string,
+  load: () => Promise<M>,
+  component: K,
+) {
+  return {
+    component: lazyRouteComponent(load as never, component),
+    staticData: { screen: `src/web/pages/${name}.tsx` },
+  }
+}
+
+/** Title and description, with the site's name. */
+function head(context: PageContext, title: string, description?: string) {
+  const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey)
+  const name = site?.platformName ?? ''
+  return {
+    meta: [
+      { title: name ? `${title} · ${name}` : title },
+      ...(description ? [{ name: 'description', content: description }] : []),
+    ],
+  }
+}
+
+/** For pages that make no sense to a visitor: sign in first, then come back. */
+async function requireMember({ context, location }: { context: PageContext; location: { href: string } }) {
+  const me = await context.queryClient.fetchQuery(meQuery(context.api))
+  if (!me) throw redirect({ to: '/login', search: { next: location.href } })
+  return me
+}
+
+/** For pages that make no sense to a member. */
+async function requireVisitor({ context, search }: { context: PageContext; search: { next?: string } }) {
+  const me = await context.queryClient.fetchQuery(meQuery(context.api))
+  if (me) throw redirect({ href: search.next ?? '/dashboard' })
+}
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: ({ context }) => context.queryClient.prefetchQuery(featuredQuery(context.api)),
+  head: ({ match }) =>
+    head(
+      match.context,
+      'Book Guests. Build Networks.',
+      'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+    ),
+  ...screen('landing', () => import('./pages/landing.tsx'), 'Landing'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: nextPage,
+  beforeLoad: requireVisitor,
+  head: ({ match }) => head(match.context, 'Sign in'),
+  ...screen('login', () => import('./pages/login.tsx'), 'Login'),
+})
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  validateSearch: nextPage,
+  beforeLoad: requireVisitor,
+  head: ({ match }) => head(match.context, 'Create your account'),
+  ...screen('register', () => import('./pages/register.tsx'), 'Register'),
+})
+
+const myProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/my-profile',
+  beforeLoad: async (here) => {
+    const me = await requireMember(here)
+    throw redirect({ href: `/profile/${me.id}` })
+  },
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  head: ({ match }) => head(match.context, 'Reset Password'),
+  ...screen('forgot-password', () => import('./pages/forgot-password.tsx'), 'ForgotPassword'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  head: ({ match }) => head(match.context, 'Choose a new password'),
+  ...screen('reset-password', () => import('./pages/reset-password.tsx'), 'ResetPassword'),
+})
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email/$token',
+  head: ({ match }) => head(match.context, 'Confirm your e-mail address'),
+  ...screen('verify-email', () => import('./pages/verify-email.tsx'), 'VerifyEmail'),
+})
+
+/** Shows every primitive; a built application has no such page. */
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/dev/ui' as string,
+        head: ({ match }) => head(match.context, 'Primitives'),
+        ...screen('dev-ui', () => import('./pages/dev-ui.tsx'), 'DevUi'),
+      }),
+    ]
+  : []
+
+/** Every address of the product. */
+export const routeTree = root.addChildren([
+  landing,
+  login,
+  register,
+  myProfile,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  ...developmentRoutes,
+])
+
+export function screenOf(staticData: unknown): string | undefined {
+  const named = (staticData as { screen?: unknown } | undefined)?.screen
+  return typeof named === 'string' ? named : undefined
+}

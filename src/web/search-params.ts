@@ -1,0 +1,23 @@
+/** Plain addresses: `?q=night+shift&categories=1,2`, where the router's own form would be JSON. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(values: Record<string, unknown>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
+    const text = plain(value)
+    return text === '' ? [] : [`${encode(name)}=${encode(text)}`]
+  })
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(',')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%20', '+')
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const tones = {
+  plain: 'bg-sunk text-ink',
+  room: 'bg-room-soft text-ink',
+  ok: 'bg-ok-soft text-ok',
+  wait: 'bg-wait-soft text-wait',
+  bad: 'bg-bad-soft text-bad',
+  ink: 'bg-ink text-paper',
+  quiet: 'border border-line text-soft',
+}
+
+export type BadgeTone = keyof typeof tones
+
+type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }
+
+/** A fact about the thing it stands on, in a word or two. */
+export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+/** How many wait, on air. Silent at nought; `label` is what is read aloud, such as "2 unread messages". */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null
+  return (
+    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-air px-1.5 text-[0.6875rem] leading-none font-bold text-on-air tabular-nums">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+/** Joins the classes that apply. */
+export function classNames(...all: (string | false | null | undefined)[]): string {
+  return all.filter(Boolean).join(' ')
+}

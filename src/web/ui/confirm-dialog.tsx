@@ -1,0 +1,63 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { backdropClass, sheetClass } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: ReactNode
+  children: ReactNode
+  confirmLabel: ReactNode
+  /** What is happening meanwhile, such as "Releasing hold…". */
+  busyLabel?: ReactNode
+  cancelLabel?: ReactNode
+  look?: 'danger' | 'primary' | 'secondary'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  /** The dialog stays open and busy until this settles, and closes when it succeeds. Report failures by toast. */
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [own, setOwn] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const setOpen = props.onOpenChange ?? setOwn
+  async function confirm() {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      setOpen(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open={props.open ?? own} onOpenChange={(open) => !busy && setOpen(open)}>
+      {props.trigger && <AlertDialog.Trigger render={props.trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Popup className={classNames(sheetClass, 'p-6 sm:max-w-md sm:p-8')}>
+          <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div />} className="mt-2 text-soft">
+            {props.children}
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+            <AlertDialog.Close render={<Button look="ghost" disabled={busy} />}>
+              {props.cancelLabel ?? 'Cancel'}
+            </AlertDialog.Close>
+            <Button
+              look={props.look ?? 'danger'}
+              busy={busy}
+              busyLabel={props.busyLabel}
+              onClick={() => void confirm().catch(() => undefined)}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

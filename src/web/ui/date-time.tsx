@@ -1,0 +1,36 @@
+import { formatDay, formatTime, formatWeekday, zoneName } from './dates.ts'
+
+type DateTimeProps = {
+  /** The instant, ISO 8601 in UTC. */
+  at: string
+  /** The reader's IANA zone. */
+  zone: string
+  /** The other party's zone: their time stands beside the reader's. */
+  otherZone?: string
+  /** Whose it is: "for Tomás". */
+  otherName?: string
+}
+
+/** Day, time and zone; with the other party's day and time where theirs differ. */
+export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
+  return (
+    <span>
+      <time dateTime={at} className="font-semibold">
+        {formatWeekday(at, zone)}, {formatTime(at, zone)}
+      </time>{' '}
+      <span className="text-soft">{zoneName(zone)}</span>
+      {otherZone && otherZone !== zone && (
+        <span className="block text-sm text-soft">
+          {formatWeekday(at, otherZone) !== formatWeekday(at, zone) && `${formatWeekday(at, otherZone)}, `}
+          {formatTime(at, otherZone)} {zoneName(otherZone)}
+          {otherName && ` for ${otherName}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A day alone: "Dec 3, 2026". */
+export function DayOnly({ at, zone }: { at: string; zone: string }) {
+  return <time dateTime={at}>{formatDay(at, zone)}</time>
+}

@@ -1,0 +1,40 @@
+/** One formatter a pattern and zone: making them is slow. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const key = `${zone} ${JSON.stringify(options)}`
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone, hourCycle: 'h12' })
+  formatters.set(key, made)
+  return Object.fromEntries(made.formatToParts(at).map((part) => [part.type, part.value]))
+}
+
+/** "Dec 3, 2026". Written from parts, so that server and browser agree to the letter. */
+export function formatDay(at: string | Date, zone: string): string {
+  const part = partsOf(new Date(at), zone, { month: 'short', day: 'numeric', year: 'numeric' })
+  return `${part.month} ${part.day}, ${part.year}`
+}
+
+/** "Thu, Dec 3, 2026". */
+export function formatWeekday(at: string | Date, zone: string): string {
+  return `${partsOf(new Date(at), zone, { weekday: 'short' }).weekday}, ${formatDay(at, zone)}`
+}
+
+/** "6:00 PM". */
+export function formatTime(at: string | Date, zone: string): string {
+  const part = partsOf(new Date(at), zone, { hour: 'numeric', minute: '2-digit' })
+  return `${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`
+}
+
+/** A wall-clock "18:00" as "6:00 PM"; "TBD" in words. */
+export function formatWallTime(time: string): string {
+  const [hour, minute] = time.split(':').map(Number)
+  if (hour === undefined || minute === undefined) return 'Time to be agreed'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** "Europe/Berlin" as "Berlin time", "UTC" as it is. */
+export function zoneName(zone: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return zone.includes('/') && place && !zone.startsWith('Etc/') ? `${place} time` : zone
+}

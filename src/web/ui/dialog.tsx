@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
+
+export const backdropClass =
+  'fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** A sheet from below on phones, a card in the middle elsewhere. */
+export const sheetClass =
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-raised text-ink shadow-l outline-none ' +
+  'transition-[translate,opacity,scale] duration-200 ease-out pb-[env(safe-area-inset-bottom)] ' +
+  'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full ' +
+  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
+  'sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0'
+
+type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A Button that opens it, when the dialog keeps its own state. */
+  trigger?: ReactElement
+  width?: keyof typeof widths
+  /** Stays in reach below the scrolling part. */
+  footer?: ReactNode
+  /** Presses outside do nothing: for a form with something to lose. */
+  keepOnOutsidePress?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+export function Dialog({ title, description, trigger, width = 'm', footer, children, ...rest }: DialogProps) {
+  return (
+    <Base.Root
+      open={rest.open}
+      onOpenChange={rest.onOpenChange}
+      disablePointerDismissal={rest.keepOnOutsidePress}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup initialFocus={rest.initialFocus} className={classNames(sheetClass, widths[width])}>
+          <div className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
+            <div className="grow">
+              <Base.Title className="text-2xl">{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
+            </div>
+            <Base.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-mt-2 -mr-3')}>
+              <Icon of={X} size={20} />
+            </Base.Close>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-8 sm:pb-8">
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-8">
+              {footer}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Closes the dialog around it: `<DialogClose render={<Button look="ghost">Cancel</Button>} />`. */
+export const DialogClose = Base.Close

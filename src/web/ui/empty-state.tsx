@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type EmptyStateProps = {
+  icon?: LucideIcon
+  title: ReactNode
+  /** Why there is nothing, and what to do next. */
+  children?: ReactNode
+  action?: ReactNode
+  /** The heading's level where it stands. */
+  level?: 1 | 2 | 3
+}
+
+/** Nothing here yet: why, and what to do next. */
+export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as 'h2'
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-14 text-center">
+      {icon && (
+        <span className="mb-3 grid size-14 place-items-center rounded-full bg-room-soft text-ink">
+          <Icon of={icon} size={26} />
+        </span>
+      )}
+      <Heading className="text-2xl">{title}</Heading>
+      {children && <div className="text-soft">{children}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

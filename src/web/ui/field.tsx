@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldParts = { id: string; describedBy?: string; invalid: boolean; required: boolean }
+
+const FieldContext = createContext<FieldParts | undefined>(undefined)
+
+export type FieldProps = {
+  label: ReactNode
+  /** Stays below the control. */
+  help?: ReactNode
+  /** What is wrong, in its place. */
+  error?: string
+  required?: boolean
+  /** Adds "optional" beside the label. */
+  optional?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, help and error below; the control inside is tied to all three. */
+export function Field({ label, help, error, required = false, optional, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="ml-2 text-sm font-normal text-soft">optional</span>}
+      </label>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-soft">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to its field; empty outside of one. */
+export function useFieldProps() {
+  const field = use(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  }
+}

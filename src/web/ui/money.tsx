@@ -1,0 +1,10 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Integer cents as US dollars: 999 is "$9.99". */
+export function formatMoney(cents: number): string {
+  return dollars.format(cents / 100)
+}
+
+export function Money({ cents }: { cents: number }) {
+  return <span className="tabular-nums">{formatMoney(cents)}</span>
+}

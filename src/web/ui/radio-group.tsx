@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type RadioGroupProps = { legend: ReactNode; error?: string; className?: string; children: ReactNode }
+
+export function RadioGroup({ legend, error, className, children }: RadioGroupProps) {
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {children}
+      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+    </fieldset>
+  )
+}
+
+const ring =
+  'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-raised transition-[border-width,border-color] ' +
+  'hover:border-ink checked:border-[6px] checked:border-go disabled:opacity-55'
+
+type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; help?: ReactNode }
+
+export function Radio({ label, help, className, ...rest }: RadioProps) {
+  return (
+    <label className={classNames('flex min-h-9 items-start gap-3 py-1.5', className)}>
+      <input type="radio" {...rest} className={ring} />
+      <span>
+        {label}
+        {help && <span className="block text-sm text-soft">{help}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** A radio as a card: for a choice worth reading, such as an account type. */
+export function RadioCard({ label, help, className, ...rest }: RadioProps) {
+  return (
+    <label
+      className={classNames(
+        'flex items-start gap-3 rounded-m border border-edge/60 bg-raised p-4 transition-colors',
+        'hover:border-ink has-checked:border-ink has-checked:bg-room-soft has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      <input type="radio" {...rest} className={ring} />
+      <span className="leading-snug">
+        <span className="font-semibold">{label}</span>
+        {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
+      </span>
+    </label>
+  )
+}

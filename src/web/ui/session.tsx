@@ -1,0 +1,56 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import type { Me } from '../../contract/accounts.ts'
+import type { Site } from '../../contract/settings.ts'
+import { type Api, HttpError } from '../api.ts'
+
+const ApiContext = createContext<Api | undefined>(undefined)
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>
+}
+
+/** The one client, made anew for every render on the server. */
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (!api) throw new Error('There is no ApiProvider around this.')
+  return api
+}
+
+/** Who is signed in; null for a visitor. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }): Promise<Me | null> =>
+      api.call('GET /api/me', { signal }).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 401) return null
+        throw error
+      }),
+  })
+
+/** The site's name, fee and texts. */
+export const siteQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['site'],
+    queryFn: ({ signal }): Promise<Site> => api.call('GET /api/site', { signal }),
+  })
+
+/** How many messages wait unread; asked only for members. */
+export const unreadQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['unread'],
+    queryFn: ({ signal }) => api.call('GET /api/conversations/unread', { signal }),
+  })
+
+export function useMe(): Me | null {
+  return useSuspenseQuery(meQuery(useApi())).data
+}
+
+export function useSite(): Site {
+  return useSuspenseQuery(siteQuery(useApi())).data
+}
+
+/** The site where it is known already: for places that must also show when nothing could be read. */
+export function useSiteIfKnown(): Site | undefined {
+  return useQuery({ ...siteQuery(useApi()), enabled: false }).data
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldProps } from './field.tsx'
+import { controlClass } from './input.tsx'
+
+/** Grows with its text up to a screenful. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldProps()}
+      rows={rows}
+      {...rest}
+      className={classNames(controlClass, 'field-sizing-content max-h-[60dvh] min-h-24 py-2.5', className)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import { setTheme, themes, useTheme } from './theme.ts'
+
+const shown = {
+  light: { icon: Sun, word: 'Light' },
+  dark: { icon: Moon, word: 'Dark' },
+  system: { icon: Monitor, word: 'System' },
+}
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch() {
+  const chosen = useTheme()
+  const name = useId()
+  return (
+    <fieldset className="flex w-fit rounded-full border border-edge/50 p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {themes.map((theme) => (
+        <label
+          key={theme}
+          className="flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-soft transition-colors hover:text-ink has-checked:bg-sunk has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => setTheme(theme)}
+            className="sr-only"
+          />
+          <Icon of={shown[theme].icon} size={16} />
+          {shown[theme].word}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export type ToastTone = 'success' | 'error'
+
+export type ToastNews = { title: string; text?: ReactNode; tone?: ToastTone }
+
+type Listener = (news: ToastNews) => void
+
+let listener: Listener | undefined
+const waiting: ToastNews[] = []
+const wakers = new Set<() => void>()
+
+/**
+ * Tells the person what happened: `toast({ title: 'Profile updated' })`. Callable anywhere in the browser. The toaster
+ * itself is loaded with the first toast; until it listens, toasts wait.
+ */
+export function toast(news: ToastNews): void {
+  if (listener) listener(news)
+  else waiting.push(news)
+  for (const wake of wakers) wake()
+}
+
+/** A refused or failed act: the words of the specification as title, the server's as text. */
+export function toastError(title: string, error: unknown, fallback?: string): void {
+  toast({ title, text: messageOf(error) ?? fallback, tone: 'error' })
+}
+
+function messageOf(error: unknown): string | undefined {
+  const said = (error as { serverMessage?: unknown } | undefined)?.serverMessage
+  return typeof said === 'string' && said !== '' ? said : undefined
+}
+
+/** The toaster's side: takes what waited, then everything that comes. */
+export function listenForToasts(next: Listener): () => void {
+  listener = next
+  for (const news of waiting.splice(0)) next(news)
+  return () => {
+    if (listener === next) listener = undefined
+  }
+}
+
+export function onToast(wake: () => void): () => void {
+  wakers.add(wake)
+  return () => wakers.delete(wake)
+}
+
+export const hasToasts = (): boolean => waiting.length > 0

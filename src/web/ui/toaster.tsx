@@ -1,0 +1,74 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { listenForToasts } from './toast.ts'
+
+/** A success leaves after this long; an error stays until it is dismissed. */
+const successMs = 5000
+const atMost = 1
+
+type Manager = ReturnType<typeof Toast.createToastManager>
+
+/** At most one toast at a time, in the corner, 420 px wide at most. */
+export function Toaster() {
+  const [manager] = useState(() => Toast.createToastManager())
+  return (
+    <Toast.Provider toastManager={manager} limit={atMost} timeout={successMs}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto md:right-6 md:left-auto md:w-[420px] md:max-w-[420px]">
+          <ToastList manager={manager} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ manager }: { manager: Manager }) {
+  const { toasts } = Toast.useToastManager()
+  useEffect(
+    () =>
+      listenForToasts(({ title, text, tone = 'success' }) => {
+        manager.close()
+        manager.add({
+          title,
+          description: text,
+          type: tone,
+          timeout: tone === 'error' ? 0 : successMs,
+          priority: tone === 'error' ? 'high' : 'low',
+        })
+      }),
+    [manager],
+  )
+  return toasts.map((each) => (
+    <Toast.Root
+      key={each.id}
+      toast={each}
+      swipeDirection={['down', 'right']}
+      className={classNames(
+        'absolute inset-x-0 bottom-0 rounded-m border bg-lifted text-ink shadow-l',
+        'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[translate,opacity] duration-200 ease-out',
+        'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
+        'data-limited:opacity-0',
+        each.type === 'error' ? 'border-bad' : 'border-line',
+      )}
+    >
+      <Toast.Content className="flex items-start gap-3 py-3.5 pr-2 pl-4">
+        <Icon
+          of={each.type === 'error' ? CircleAlert : CircleCheck}
+          size={22}
+          className={classNames('mt-0.5 shrink-0', each.type === 'error' ? 'text-bad' : 'text-ok')}
+        />
+        <div className="min-w-0 grow">
+          <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
+          <Toast.Description className="text-sm text-soft" />
+        </div>
+        <Toast.Close aria-label="Dismiss" className={buttonClass('ghost', 'icon', '-my-1 !size-9 shrink-0')}>
+          <Icon of={X} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
