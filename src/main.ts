@@ -77,34 +77,50 @@ export async function compose(options: {
   }
 }
 
-/** Starts everything from the environment, and stops it in order on a signal. */
+/** Starts everything from the environment. What was opened is closed in reverse: on a signal, or when the start fails. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--dev'))
   const log = createLog(config.logLevel)
-  const lock = lockDataDir(config.dataDir)
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  await migrateDatabase({ url: databaseUrl, folder: resolve(import.meta.dirname, '../migrations'), log })
-  const running = await compose({ config, databaseUrl, log })
-
-  let stopping = false
-  async function stop(code: number): Promise<void> {
-    if (stopping) return
-    stopping = true
-    await running.stop()
-    await embedded?.stop()
-    lock.release()
-    process.exit(code)
+  const opened: (() => unknown)[] = []
+  async function closeAll(): Promise<void> {
+    for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
-  void embedded?.lost.then((error) => {
-    log.fatal({ err: error }, 'the database is lost')
-    void stop(1)
-  })
+  try {
+    const lock = lockDataDir(config.dataDir)
+    opened.push(() => lock.release())
+    const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, opened))
+    await migrateDatabase({ url: databaseUrl, folder: resolve(import.meta.dirname, '../migrations'), log })
+    const running = await compose({ config, databaseUrl, log })
+    opened.push(() => running.stop())
+    stopOnSignals(closeAll)
+    await running.app.listen({ host: config.host, port: config.port })
+    console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
 
-  await running.app.listen({ host: config.host, port: config.port })
-  console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+/** Starts the bundled server; when it is lost for good, so is the application. */
+async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  opened.push(() => embedded.stop())
+  void embedded.lost.then((error) => {
+    log.fatal({ err: error }, 'the database is lost')
+    process.exit(1)
+  })
+  return embedded.url
+}
+
+function stopOnSignals(closeAll: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void closeAll().finally(() => process.exit(0))
+    })
+  }
 }
 
 /** What the person at the terminal reads when the start fails: one sentence. */

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { newDatabase } from './new-database.ts'
+import { until } from './until.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export type World = Running & {
@@ -68,15 +69,12 @@ export async function newWorld(environment: Record<string, string> = {}): Promis
   }
 }
 
-async function settle({ ctx }: Running): Promise<void> {
-  const deadline = Date.now() + 15_000
-  for (;;) {
+function settle({ ctx }: Running): Promise<void> {
+  return until(async () => {
     const { rows } = await ctx.db.execute<{ due: number }>(
       sql`select count(*)::int as due from pgboss.job
           where state in ('created', 'retry', 'active') and start_after <= now()`,
     )
-    if (rows[0]?.due === 0) return
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.due} jobs did not end.`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    return rows[0]?.due === 0
+  }, 'every job that is due has ended')
 }

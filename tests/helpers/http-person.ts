@@ -1,0 +1,55 @@
+import { testPassword } from './new-world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
+type Reply = { status: number; body: any }
+
+/** A person at a running server, over real HTTP with a cookie. A call that fails for the network throws. */
+export type HttpPerson = {
+  id: number
+  email: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+let people = 0
+
+/** Registers somebody new. `url()` is asked anew for each call, so that the server may move. */
+export async function registerPerson(url: () => string, userType: 'creator' | 'guest'): Promise<HttpPerson> {
+  const email = `walker${++people}-${process.pid}@example.com`
+  let cookie = ''
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${url()}${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+    if (set.length > 0) cookie = set.join('; ')
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: json ? JSON.parse(text) : text }
+  }
+  const { status, body } = await call('POST', '/api/register', {
+    name: `Walker ${people}`,
+    email,
+    password: testPassword,
+    userType,
+    timeZone: 'UTC',
+  })
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
+  return { id: body.id, email, call }
+}
+
+/** Holds the fee on a test card and asks `creatorId` for a booking. Answers the booking, or the first refusal. */
+export async function requestBooking(guest: HttpPerson, creatorId: number, draft: object): Promise<Reply> {
+  const intent = await guest.call('POST', '/api/create-payment-intent', { creatorId, ...draft })
+  if (intent.status !== 200) return intent
+  const { paymentIntentId, clientSecret } = intent.body
+  const paid = await guest.call('POST', '/api/sandbox/confirm', {
+    clientSecret,
+    cardNumber: '4242424242424242',
+    expiry: '12/40',
+    cvc: '123',
+  })
+  if (paid.body.status !== 'requires_capture') return paid
+  return guest.call('POST', '/api/bookings', { creatorId, paymentIntentId, ...draft })
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { until } from './until.ts'
+
+export type Application = {
+  url: string
+  pid: number
+  /** Everything it has printed. */
+  output(): string
+  /** Ctrl-C; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** The real program in a process of its own, ready to serve. `environment` as in the configuration table. */
+export async function startApplication(environment: Record<string, string>): Promise<Application> {
+  const port = environment.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  const url = `http://localhost:${port}`
+  await ready(child, url, () => output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      return (await ended)[0]
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Starts the program, expecting that it refuses to; resolves with its exit code and what it said. */
+export async function failToStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, said }
+}
+
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`The application ended at its start: ${output()}`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.ok === true
+  }, 'the application is ready')
+}
