@@ -23,6 +23,8 @@ function spanning(name: string, shortTimeout: number, maxWorkers: number): TestP
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A hung test ends the run; a busy machine does not.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -47,7 +49,6 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts'],
           globalSetup: database,
-          testTimeout: 20_000,
           hookTimeout: minute,
         },
       },
