@@ -11,7 +11,7 @@ const debian = '/usr/lib/postgresql/15'
  */
 export function findPostgres15(): Programs | undefined {
   const folder = [debian, knownToPgConfig(), installed()].find((path) => path && hasServer(path))
-  return folder ? programsIn(folder, 15, [['--locale=C.UTF-8'], ['--locale=C']]) : undefined
+  return folder ? programsIn(folder, '15', [['--locale=C.UTF-8'], ['--locale=C']]) : undefined
 }
 
 function hasServer(folder: string) {

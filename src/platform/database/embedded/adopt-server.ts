@@ -15,15 +15,18 @@ import { sendSignal } from './stop-server.ts'
  */
 export async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promise<Server | undefined> {
   const deadline = performance.now() + patienceMs
+  let waits = 0
   for (;;) {
     const file = readPidFile(cluster.folder)
     if (!file) return undefined
     if (!isServerOf(file.pid, cluster.folder)) return clearRemains(cluster, file)
     if (file.status === 'ready' && (await answers(cluster, file)))
       return { pid: file.pid, address: { host: file.host, port: file.port }, ended: untilGone(file.pid) }
-    // Alive and ready, but not to be reached: its socket was swept away. It starts anew on another one.
-    if (file.status === 'ready') sendSignal(file.pid, 'SIGINT')
-    if (performance.now() > deadline)
+    if (waits++ === 0)
+      cluster.log.info({}, 'waiting for a database server that is starting, stopping or stuck')
+    // Stopping slowly, or ready and not to be reached because its socket was swept away: either shall end now.
+    if (file.status !== 'starting') sendSignal(file.pid, 'SIGINT')
+    if (file.status === 'ready' && performance.now() > deadline)
       throw new Error(
         `A database server (process ${file.pid}) holds ${cluster.folder} and does not answer: end it and start again.`,
       )

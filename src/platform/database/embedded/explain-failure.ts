@@ -5,6 +5,11 @@ export function isBusy(output: string) {
 
 const reasons: [RegExp, (folder: string) => string][] = [
   [
+    /could not look up effective user ID/,
+    () =>
+      'The bundled PostgreSQL needs a user with a name: run the application as a user that /etc/passwd lists, or set DATABASE_URL to a PostgreSQL server.',
+  ],
+  [
     /No space left on device|Disk quota exceeded/,
     (folder) => `The disk that holds ${folder} is full: free some space and start again.`,
   ],

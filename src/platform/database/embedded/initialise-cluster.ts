@@ -43,9 +43,9 @@ export function isMade({ folder, programs }: Cluster) {
   const version = join(folder, 'PG_VERSION')
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim()
-    if (major === `${programs.major}`) return true
+    if (major === String(Number.parseInt(programs.version))) return true
     throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${major} and the bundled one is ${programs.major}: copy the data over with the release that wrote it, or set DATA_DIR to another folder.`,
+      `The database in ${folder} was written by PostgreSQL ${major} and the bundled one is ${programs.version}: copy the data over with the release that wrote it, or set DATA_DIR to another folder.`,
     )
   }
   if (!existsSync(folder)) return false
@@ -53,14 +53,14 @@ export function isMade({ folder, programs }: Cluster) {
   throw new Error(`${folder} is not a database folder: move it away, or set DATA_DIR to another folder.`)
 }
 
-async function runInitdb({ programs, runner, dataDir, password, folder }: Cluster, draft: string) {
+async function runInitdb({ programs, runner, dataDir, password, folder, settings }: Cluster, draft: string) {
   const passwordFile = join(dataDir, passwordFileName)
   const access = password === null ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   let output = ''
   for (const locale of programs.locales) {
     const fixed = ['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--lc-messages=C', '--lc-time=C']
-    const money = ['--lc-monetary=C', '--lc-numeric=C']
-    const result = await runProgram(runner, programs.initdb, [...fixed, ...money, ...locale, ...access])
+    const rest = ['--lc-monetary=C', '--lc-numeric=C', ...(settings.fsync === 'off' ? ['--no-sync'] : [])]
+    const result = await runProgram(runner, programs.initdb, [...fixed, ...rest, ...locale, ...access])
     if (result.code === 0) return
     output = result.output
     if (!output.includes('invalid locale name')) break

@@ -7,6 +7,8 @@ import { type Address, openAddress, socketPath } from './make-address.ts'
 import { readPidFile } from './read-pid-file.ts'
 import { startProgram } from './run-program.ts'
 
+const routine = /fast shutdown request|shut(ting)? down|aborting any active|logical replication launcher/
+
 /** A living server: `ended` resolves when its process is gone, whoever ended it. */
 export type Server = { pid: number; address: Address; ended: Promise<void> }
 
@@ -33,9 +35,9 @@ export async function launchServer(cluster: Cluster, address: Address): Promise<
   }
   if (!running || child.pid === undefined) return { failed: told.join('') }
   told.length = 0
-  child.stderr
-    ?.removeAllListeners('data')
-    .on('data', (text) => log.info({ text: `${text}`.trim() }, 'database'))
+  child.stderr?.removeAllListeners('data').on('data', (text) => {
+    if (!routine.test(text)) log.info({ text: `${text}`.trim() }, 'database')
+  })
   return { pid: child.pid, address, ended }
 }
 

@@ -16,11 +16,12 @@ export type Watch = { stop(): Promise<void>; lost: Promise<Error> }
 export function watchServer(cluster: Cluster, first: Server): Watch {
   const stopping = new AbortController()
   let server = first
+  let up = true
   const lost = Promise.withResolvers<Error>()
 
   const sweepGuard = setInterval(() => {
     // Cleaners of temporary folders take sockets away; a server without one is started anew.
-    if (process.platform !== 'win32' && !existsSync(socketPath(server.address)))
+    if (up && process.platform !== 'win32' && !existsSync(socketPath(server.address)))
       sendSignal(server.pid, 'SIGINT')
   }, 2_000).unref()
 
@@ -28,10 +29,12 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
     while (!stopping.signal.aborted) {
       await Promise.race([server.ended, aborted(stopping.signal)])
       if (stopping.signal.aborted) break
+      up = false
       cluster.log.error({ pid: server.pid }, 'the database ended unexpectedly; starting it again')
       const next = await restart(cluster, server, stopping.signal)
       if (next instanceof Error) return lost.resolve(next)
       if (next) server = next
+      up = next !== undefined
     }
   })()
 

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataDir } from './lock-data-dir.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a second application on one data folder gets one sentence, also from within the same process', async () => {
+  const other = await holdElsewhere()
+  const sentence = `Another process is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`
+  expect(() => lockDataDir(folder)).toThrow(sentence)
+  other.kill('SIGKILL')
+  await once(other, 'close')
+  const lock = lockDataDir(folder)
+  expect(() => lockDataDir(folder)).toThrow(sentence)
+  lock.release()
+  lockDataDir(folder).release()
+})
+
+test('the folder is made, for its owner alone', () => {
+  const deep = join(folder, 'a', 'b')
+  lockDataDir(deep).release()
+  expect(existsSync(join(deep, 'in-use.lock'))).toBe(true)
+})
+
+test('a file in the place of the folder is one sentence', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => lockDataDir(join(folder, 'file'))).toThrow(/cannot be used: it is not a folder\.$/)
+  expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path is not a folder\.$/)
+})
+
+test('a lock that nobody refers to any more still holds', async () => {
+  lockDataDir(folder)
+  await collectGarbage()
+  const other = spawnHolder()
+  const [said] = await once(other.stderr, 'data')
+  expect(`${said}`).toContain('Another process is already using')
+})
+
+async function collectGarbage() {
+  const { setFlagsFromString } = await import('node:v8')
+  const { runInNewContext } = await import('node:vm')
+  setFlagsFromString('--expose-gc')
+  await runInNewContext('gc')({ execution: 'async' })
+}
+
+async function holdElsewhere() {
+  const holder = spawnHolder()
+  await once(holder.stdout, 'data')
+  return holder
+}
+
+function spawnHolder() {
+  const module = JSON.stringify(join(import.meta.dirname, 'lock-data-dir.ts'))
+  const code = `import { lockDataDir } from ${module}
+    try { lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 60_000) }
+    catch (error) { console.error(error.message) }`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+}

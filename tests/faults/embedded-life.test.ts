@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { Pool } from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
+import { queryDatabase } from '../helpers/query-database.ts'
+import { endApplications, runApplication, untilGone } from '../helpers/run-application.ts'
+
+afterEach(endApplications)
+afterAll(removeDataDirs)
+
+const bornAt = 'select pg_postmaster_start_time()::text as at'
+const patience = { timeout: 20_000, interval: 20 }
+
+test('a first start makes the database, and stopping leaves neither process nor socket', async () => {
+  const dataDir = emptyDataDir()
+  const application = runApplication({ dataDir })
+  const { url, adminUrl, pid } = await application.heard((line) => line.url)
+  const settings =
+    "select current_setting('data_checksums') sums, current_setting('fsync') fsync, lower('ŽÖÉ') low"
+  expect(await queryDatabase(url, settings)).toEqual([{ sums: 'on', fsync: 'on', low: 'žöé' }])
+  await expect(queryDatabase(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/)
+  await queryDatabase(url, 'create extension pg_trgm; create table kept as select 7 as n')
+  const socket = new URL(adminUrl ?? '').searchParams.get('host') ?? ''
+  expect(readdirSync(socket)).toContain('.s.PGSQL.5432')
+  await application.end('SIGTERM')
+  await untilGone(pid ?? 0)
+  expect(existsSync(socket)).toBe(false)
+  expect(readdirSync(dataDir).sort()).toEqual(['in-use.lock', 'postgres'])
+
+  const again = await runApplication({ dataDir }).heard((line) => line.url)
+  expect(await queryDatabase(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test('the server that a killed application left behind is taken over', async () => {
+  const dataDir = await usedDataDir()
+  const first = runApplication({ dataDir })
+  const { url, pid } = await first.heard((line) => line.url)
+  const born = await queryDatabase(url, bornAt)
+  await first.end('SIGKILL')
+  const second = runApplication({ dataDir })
+  const taken = await second.heard((line) => line.url)
+  expect(taken).toEqual(expect.objectContaining({ url, pid }))
+  expect(await queryDatabase(taken.url, bornAt)).toEqual(born)
+  await second.end('SIGTERM')
+  await untilGone(pid ?? 0)
+})
+
+test('a killed server starts again by itself, at the same address, and the pool goes on', async () => {
+  const application = runApplication({ dataDir: await usedDataDir() })
+  const { url, pid } = await application.heard((line) => line.url)
+  const pool = new Pool({ connectionString: url })
+  pool.on('error', () => {})
+  await pool.query('create table kept as select 7 as n')
+  sendSignal(pid ?? 0, 'SIGKILL')
+  const { pid: next } = await application.heard((line) => line.log === 'the database runs again')
+  expect(next).not.toBe(pid)
+  await vi.waitFor(
+    async () => expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]),
+    patience,
+  )
+  await pool.end()
+})
+
+test('a server that was taken over is watched like one of our own', async () => {
+  const dataDir = await usedDataDir()
+  const first = runApplication({ dataDir })
+  const { pid } = await first.heard((line) => line.url)
+  await first.end('SIGKILL')
+  const second = runApplication({ dataDir })
+  const { url } = await second.heard((line) => line.url)
+  sendSignal(pid ?? 0, 'SIGKILL')
+  await second.heard((line) => line.log === 'the database runs again')
+  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('application and server killed together: the next start recovers', async () => {
+  const dataDir = await usedDataDir()
+  const first = runApplication({ dataDir })
+  const { url, pid } = await first.heard((line) => line.url)
+  await queryDatabase(url, 'create table kept as select 7 as n')
+  sendSignal(pid ?? 0, 'SIGKILL')
+  await first.end('SIGKILL')
+  const next = await runApplication({ dataDir }).heard((line) => line.url)
+  expect(await queryDatabase(next.url, 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test('a server that is slow to stop is ended and started anew', async () => {
+  const dataDir = await usedDataDir()
+  const first = runApplication({ dataDir })
+  const { url, pid } = await first.heard((line) => line.url)
+  await first.end('SIGKILL')
+  const busy = new Pool({ connectionString: url, max: 1 })
+  busy.on('error', () => {})
+  await busy.query('select 1')
+  // A smart shutdown waits for the last connection, and this pool never lets go.
+  sendSignal(pid ?? 0, 'SIGTERM')
+  const next = await runApplication({ dataDir }).heard((line) => line.url)
+  await busy.end()
+  expect(next.pid).not.toBe(pid)
+  expect(await queryDatabase(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a socket that a cleaner swept away comes back', async () => {
+  const application = runApplication({ dataDir: await usedDataDir() })
+  const { url } = await application.heard((line) => line.url)
+  rmSync(new URL(url ?? '').searchParams.get('host') ?? '', { recursive: true })
+  await application.heard((line) => line.log === 'the database runs again')
+  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a database folder that is deleted while it runs is not replaced by an empty one', async () => {
+  const dataDir = await usedDataDir()
+  const application = runApplication({ dataDir })
+  const { pid } = await application.heard((line) => line.url)
+  rmSync(`${dataDir}/postgres`, { recursive: true })
+  sendSignal(pid ?? 0, 'SIGQUIT')
+  const { lost } = await application.heard((line) => line.lost)
+  expect(lost).toBe(`The database folder ${dataDir}/postgres is gone: put it back and start again.`)
+  expect(existsSync(`${dataDir}/postgres`)).toBe(false)
+})
