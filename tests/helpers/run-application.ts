@@ -25,12 +25,14 @@ export type Application = {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
+type Command = readonly [string, ...string[]]
+
 type Options = {
   dataDir: string
   programs?: string
   writers?: number
   /** A command that the application is run by, such as `setpriv …`. */
-  by?: string[]
+  by?: Command
   env?: NodeJS.ProcessEnv
 }
 
@@ -38,8 +40,9 @@ const program = join(import.meta.dirname, 'database-application.ts')
 const started = new Set<Application>()
 
 /** Runs the smallest application in a process of its own. `endApplications` ends it and its database. */
-export function runApplication({ by = [], env, ...options }: Options): Application {
-  const [file, ...args] = [...by, process.execPath, program, JSON.stringify(options)] as [string, ...string[]]
+export function runApplication({ by = ['env'], env, ...options }: Options): Application {
+  const command = [...by, process.execPath, program, JSON.stringify(options)] as const
+  const [file, ...args] = command
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
