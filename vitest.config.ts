@@ -23,8 +23,9 @@ function spanning(name: string, shortTimeout: number, maxWorkers: number): TestP
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A hung test ends the run; a busy machine does not.
+    // A hung test ends the run; a slow machine does not.
     testTimeout: 30_000,
+    hookTimeout: minute,
     projects: [
       {
         extends: true,
@@ -49,7 +50,6 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts'],
           globalSetup: database,
-          hookTimeout: minute,
         },
       },
       spanning('e2e', 2 * minute, 2),

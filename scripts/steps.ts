@@ -13,7 +13,10 @@ export function runStep({ name, command: [program, ...args], env }: Step): Promi
   const end = (ok: boolean) => {
     resolve({ name, ok, output: output.trimEnd(), seconds: (performance.now() - started) / 1000 })
   }
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
   const collect = (chunk: Buffer) => {
     output += chunk.toString()
   }

@@ -1,25 +1,23 @@
 import { parseArgs } from 'node:util'
 import { staticSteps } from './check-steps.ts'
 import { addCounts, type Counts, totalLine } from './counts.ts'
-import { provideChromium } from './install-chromium.ts'
-import { countTests, runProject } from './run-project.ts'
+import { countTests, runTests } from './run-tests.ts'
 import { printOutcome, runSteps } from './steps.ts'
+import { longRuns, shortRuns, type TestRun } from './test-runs.ts'
 
 // Without names: the checks and every project in its short form, or with --full the long forms only.
-const { values, positionals } = parseArgs({
+// With names of projects: those alone.
+const { values, positionals: projects } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false } },
 })
-const spanning = ['races', 'faults', 'hostile']
-const everything = ['unit', 'components', 'api', ...spanning, 'e2e']
-const projects = positionals.length > 0 ? positionals : values.full ? spanning : everything
+const runs = (values.full ? longRuns : shortRuns).filter(
+  ({ project }) => projects.length === 0 || projects.includes(project),
+)
 
 const counts: Counts[] = []
-if (!values.full && positionals.length === 0) counts.push(await check())
-for (const project of projects) {
-  console.log(`\n${project}${values.full ? ', long form' : ''}`)
-  counts.push(project === 'e2e' ? await runInBrowser(project) : await run(project))
-}
+if (!values.full && projects.length === 0) counts.push(await check())
+for (const run of runs) counts.push(await runOrSkip(run))
 const total = addCounts(counts)
 console.log(`\n${totalLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -30,15 +28,11 @@ async function check(): Promise<Counts> {
   return { passed: 0, failed: outcomes.filter((outcome) => !outcome.ok).length, skipped: 0 }
 }
 
-function run(project: string, env: Record<string, string> = {}) {
-  return runProject(project, { ...env, LONG_TESTS: values.full ? '1' : '' })
-}
-
-async function runInBrowser(project: string): Promise<Counts> {
-  const chromium = provideChromium()
-  if (chromium) return run(project, { CHROMIUM_PATH: chromium })
-  const skipped = countTests(project)
-  console.log(`Skipped ${skipped} tests in the browser: no Chromium is installed and none could be.`)
-  console.log('Install one, or name it in CHROMIUM_PATH.')
+async function runOrSkip(run: TestRun): Promise<Counts> {
+  console.log(`\n── ${run.title}`)
+  const need = run.need?.() ?? { env: {} }
+  if ('env' in need) return runTests(run, { ...need.env, LONG_TESTS: values.full ? '1' : '' })
+  const skipped = countTests(run)
+  console.log(`Skipped ${skipped} tests: ${need.missing}.`)
   return { passed: 0, failed: 0, skipped }
 }

@@ -1,9 +1,15 @@
 import { join, resolve } from 'node:path'
-import { findSession } from './domains/accounts/find-session.ts'
+import { findSession, liveSessions } from './domains/accounts/find-session.ts'
 import { accountJobs } from './domains/accounts/jobs.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { availabilityRoutes } from './domains/availability/routes.ts'
+import { categoryRoutes } from './domains/categories/routes.ts'
+import { messagingRoutes } from './domains/messaging/routes.ts'
+import { profileJobs } from './domains/profiles/jobs.ts'
+import { profileRoutes } from './domains/profiles/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { subscriptions } from './domains/subscriptions.ts'
+import { uploadRoutes } from './domains/uploads/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
@@ -22,9 +28,13 @@ import { createLog, type Log } from './platform/log.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { deliverMail } from './platform/mail/send-mail.ts'
 import { closeTransports } from './platform/mail/transport.ts'
+import { registerEventStream } from './platform/realtime/event-stream.ts'
+import { createHub } from './platform/realtime/hub.ts'
+import { openWakeups } from './platform/realtime/notify-wakeups.ts'
+import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
 
-const jobs = [runReaction, deliverMail, sweepLimits, ...accountJobs]
+const jobs = [runReaction, deliverMail, sweepLimits, trimEvents, ...accountJobs, ...profileJobs]
 
 export type Running = {
   app: App
@@ -43,6 +53,7 @@ export async function compose(options: {
   const { config, databaseUrl, log, clock = systemClock } = options
   const database = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log)
+  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const ctx: Ctx = {
     db: database.db,
     clock,
@@ -54,7 +65,7 @@ export async function compose(options: {
     reactions: subscriptions,
     files: folderStore(join(config.dataDir, 'pictures')),
     payments: { name: 'sandbox' } as never,
-    wakeups: undefined as never,
+    wakeups,
   }
   const app = await createServer({
     ctx,
@@ -64,6 +75,12 @@ export async function compose(options: {
   devMailRoutes(app)
   settingsRoutes(app)
   accountRoutes(app)
+  messagingRoutes(app)
+  registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
+  uploadRoutes(app)
+  categoryRoutes(app)
+  availabilityRoutes(app)
+  profileRoutes(app)
   await workJobs(ctx, jobs)
   return {
     app,
@@ -72,6 +89,7 @@ export async function compose(options: {
       await app.close()
       await closeJobs(queue)
       closeTransports()
+      await wakeups.close()
       await database.close()
     },
   }

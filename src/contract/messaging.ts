@@ -28,6 +28,24 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
+/** Message ids outgrow those of people: any whole number that JavaScript holds exactly. */
+const messageId = z.int().positive()
+const messageIdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'This must be a number.')
+  .transform(Number)
+
+/** Conversations of one answer, at most and when the caller does not say. */
+export const conversationPage = { most: 100, usual: 50 }
+/** Messages of one answer. */
+export const messagePage = 50
+
+/** What begins a conversation that was started by pressing Message. `name` is the other person’s whole name. */
+export function greeting(name: string, platformName: string): string {
+  const firstName = name.trim().split(/\s+/)[0]
+  return `Hi ${firstName}, I came across your profile on ${platformName} and would like to talk about working together.`
+}
+
 export const messageForm = z.object({
   toUserId: id,
   content: text(messageLimit).pipe(z.string().min(1, 'Please write a message.')),
@@ -38,8 +56,24 @@ export const messageForm = z.object({
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'One’s conversations, newest first',
+  summary: 'One’s conversations, newest first; a Link header leads to the next page',
   access: 'member',
+  query: z.object({
+    /** Part of the other person’s name, in any case. */
+    q: text(100).optional(),
+    /** Only the one with this person. */
+    with: idParam.optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'This must be a number.')
+      .transform(Number)
+      .pipe(z.number().max(conversationPage.most, `At most ${conversationPage.most}.`))
+      .optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'This is not a cursor of this list.')
+      .optional(),
+  }),
   status: 200,
   response: z.array(conversation),
 })
@@ -60,7 +94,7 @@ export const listMessages = endpoint({
   summary: 'The newest 50 messages in ascending order; older before, newer after a message',
   access: 'member',
   params: z.object({ id: idParam }),
-  query: z.object({ before: idParam.optional(), after: idParam.optional() }),
+  query: z.object({ before: messageIdParam.optional(), after: messageIdParam.optional() }),
   status: 200,
   response: z.array(message),
 })
@@ -93,7 +127,7 @@ export const markRead = endpoint({
   summary: 'Mark the other person’s messages read up to one',
   access: 'member',
   params: z.object({ id: idParam }),
-  body: z.object({ upTo: id }),
+  body: z.object({ upTo: messageId }),
   status: 200,
   response: z.object({ unreadCount: z.int() }),
 })

@@ -61,7 +61,9 @@ export const profileForm = z.object({
   showEmail: z.boolean(),
   isAvailableForBooking: z.boolean(),
   openToGuesting: z.boolean(),
-  /** An embedded image (data address) to store, or null to remove the picture. */
+  minimumNoticeHours: z.int().min(0).max(720, 'Please choose at most 30 days.'),
+  bufferMinutes: z.int().min(0).max(240, 'Please choose at most 4 hours.'),
+  /** An embedded image (data address) to store, one’s own uploaded picture’s address, or null to remove it. */
   profilePicture: z.string().max(3_000_000, 'Please select an image smaller than 2MB.').nullable(),
 })
 

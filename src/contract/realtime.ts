@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { message } from './messaging.ts'
 
+/** Where the browser’s one event stream is. `after` resumes like the header `Last-Event-ID`, which stands above it. */
+export const eventsPath = '/api/events'
+
 /** What `GET /api/events` pushes, by event name. Each carries a per-person sequence number as its id. */
 export const pushed = {
   message,
@@ -10,3 +13,10 @@ export const pushed = {
 
 export type PushedName = keyof typeof pushed
 export type PushedData<N extends PushedName> = z.output<(typeof pushed)[N]>
+
+/**
+ * The first event of every stream, and another one whenever rows were missed. Not resumed: whatever was read before
+ * may be old and is to be read again.
+ */
+export const streamReady = z.object({ resumed: z.boolean() })
+export type StreamReady = z.output<typeof streamReady>

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 /** Largest avatar a person may upload, in bytes. */
 export const avatarLimitBytes = 2 * 1024 * 1024
+/** Largest picture an admin may upload, in bytes. */
+export const adminAvatarLimitBytes = 5 * 1024 * 1024
 
 export const uploadProfilePicture = endpoint({
   method: 'POST',

@@ -20,6 +20,9 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
+/** Values that hold a secret are not repeated on the terminal. */
+const secret = new Set(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
 export type Config = Readonly<{
   port: number
   host: string
@@ -58,7 +61,8 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new ConfigError(`The environment variable ${name} is wrong (${given[name]}): ${issue?.message}.`)
+    const value = secret.has(name) ? '' : ` (${given[name]})`
+    throw new ConfigError(`The environment variable ${name} is wrong${value}: ${issue?.message}.`)
   }
   const v = parsed.data
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`

@@ -33,6 +33,8 @@ export type Ctx = {
 /** As `Ctx`, inside one transaction: `db` is the transaction. */
 export type TransactionCtx = Omit<Ctx, 'db'> & {
   db: Transaction
+  /** Runs as the transaction’s last statements: for locks that must be held as briefly as can be. */
+  beforeCommit(step: () => Promise<void>): void
   /** Runs after the commit, and never when it fails. For wake-ups only: what must not be lost is a row. */
   afterCommit(act: () => void): void
 }

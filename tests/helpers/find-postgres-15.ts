@@ -28,6 +28,7 @@ function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   // Runlevel 1 keeps the package from starting a server of its own.
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  said('apt-get', ['update', '-q'], env)
   said('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], env)
   return debian
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../src/platform/http/server.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
+/** The body is read as it comes. */
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string }
 
 /** A browser that talks to the application in process and keeps its cookies. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, needsTouch, sessionDays } from './rules.ts'
@@ -25,16 +25,23 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
 }
 
-/** True while the session lives; for streams that stay open. */
-export async function sessionLives(ctx: Pick<Ctx, 'db' | 'clock'>, sessionId: number): Promise<boolean> {
-  const [row] = await ctx.db
+/** Which of these sessions are still signed in; for streams that stay open. */
+export async function liveSessions(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  sessionIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.id, sessionId), gt(sessions.expiresAt, ctx.clock.now()), isNull(users.suspendedAt)),
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        gt(sessions.expiresAt, ctx.clock.now()),
+        isNull(users.suspendedAt),
+      ),
     )
-  return row !== undefined
+  return new Set(rows.map((row) => row.id))
 }
 
 async function touch(ctx: Ctx, sessionId: number, userId: number, now: Date): Promise<void> {

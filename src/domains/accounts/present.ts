@@ -21,9 +21,14 @@ export function colourOf(name: string): number {
   return sum % initialsColours
 }
 
-/** The address of the uploaded picture, or null. `size` is the edge in pixels. */
+/** Where a stored picture is served. `size` is the edge in pixels. */
+export function pictureAddress(hash: string, size: 512 | 96): string {
+  return `/pictures/${hash}-${size}.webp`
+}
+
+/** The address of the uploaded picture, or null. */
 export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
-  return user.pictureHash && `/pictures/${user.pictureHash}-${size}.webp`
+  return user.pictureHash && pictureAddress(user.pictureHash, size)
 }
 
 /** Always an address: the picture, or drawn initials. */

@@ -57,3 +57,6 @@ export const messages = pgTable(
     uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
   ],
 )
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type MessageRow = typeof messages.$inferSelect

@@ -12,11 +12,19 @@ const repeatable = new Set(['40001', '40P01'])
 export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) => Promise<T>): Promise<T> {
   if ('afterCommit' in ctx) throw new Error('A transaction cannot be opened inside another.')
   for (let attempt = 1; ; attempt++) {
+    const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
     try {
-      const result = await ctx.db.transaction((db) =>
-        act({ ...ctx, db, afterCommit: (wake) => void afterwards.push(wake) }),
-      )
+      const result = await ctx.db.transaction(async (db) => {
+        const done = await act({
+          ...ctx,
+          db,
+          beforeCommit: (step) => void lastly.push(step),
+          afterCommit: (wake) => void afterwards.push(wake),
+        })
+        for (const step of lastly) await step()
+        return done
+      })
       for (const wake of afterwards) wake()
       return result
     } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
 import { databaseCode } from '../database/errors.ts'
-import { Refusal } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 
 /** The framework’s own refusals, in our words. */
@@ -18,6 +18,7 @@ const known: Record<string, [RefusalCode, string]> = {
 
 /** Turns everything thrown into one answer: refusals as they are, the rest as a 500 that carries the request’s id. */
 export function answerRefusals(app: App): void {
+  app.setNotFoundHandler(() => refuse('not_found', 'There is nothing at this address.'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const body = bodyOf(error)
     const status = refusalStatus[body.code]

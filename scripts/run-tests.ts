@@ -3,41 +3,46 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './counts.ts'
+import type { TestRun } from './test-runs.ts'
 
 /**
- * Runs one project of vitest.config.ts in a process of its own, so that none can take another down, and counts
- * its tests. A run that died, or that failed without naming a test, counts as one failure.
+ * Runs the tests in a process of their own, so that no project can take another down, and counts them.
+ * A run that died, or that failed without naming a test, counts as one failure.
  */
-export async function runProject(name: string, env: Record<string, string>): Promise<Counts> {
+export async function runTests(run: TestRun, env: Record<string, string>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'))
   const file = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.ts']
-  const args = [
-    'run',
-    `--project=${name}`,
-    ...reporters,
-    '--silent=passed-only',
-    '--allowOnly=false',
-    '--passWithNoTests',
-  ]
-  const code = await runAttached('vitest', args, { ...env, COUNTS_FILE: file })
+  const strict = ['--silent=passed-only', '--allowOnly=false', '--passWithNoTests']
+  const code = await runAttached('vitest', ['run', ...selection(run), ...reporters, ...strict], {
+    ...env,
+    COUNTS_FILE: file,
+  })
   const counts = readCounts(file)
   rmSync(folder, { recursive: true })
   if (!counts) {
-    console.log(`${name}: the run ended without a result (exit code ${code}).`)
+    console.log(`${run.title}: the run ended without a result (exit code ${code}).`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   if (code !== 0 && counts.failed === 0) {
-    console.log(`${name}: exit code ${code} although no test failed.`)
+    console.log(`${run.title}: exit code ${code} although no test failed.`)
     return { ...counts, failed: 1 }
   }
   return counts
 }
 
-/** How many tests a project has, without running them. */
-export function countTests(name: string): number {
-  const { stdout } = spawnSync('vitest', ['list', `--project=${name}`, '--json'], { encoding: 'utf8' })
-  return (JSON.parse(stdout) as unknown[]).length
+/** How many tests a run has, without running them; one that cannot even be counted is one. */
+export function countTests(run: TestRun): number {
+  const { stdout } = spawnSync('vitest', ['list', ...selection(run), '--json'], { encoding: 'utf8' })
+  try {
+    return (JSON.parse(stdout) as unknown[]).length
+  } catch {
+    return 1
+  }
+}
+
+function selection({ project, files }: TestRun) {
+  return files ? [`--project=${project}`, files] : [`--project=${project}`]
 }
 
 function readCounts(file: string): Counts | undefined {

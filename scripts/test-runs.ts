@@ -1,0 +1,46 @@
+import { findPostgres15 } from '../tests/helpers/find-postgres-15.ts'
+import { provideChromium } from './install-chromium.ts'
+
+/** One run of Vitest: a project of vitest.config.ts, perhaps only some of its files, and what it needs to run. */
+export type TestRun = { title: string; project: string; files?: string; need?: () => Need }
+
+/** What a run needs beyond the packages: settings that point to it, or why it is not to be had here. */
+type Need = { env: Record<string, string> } | { missing: string }
+
+function postgres15(): Need {
+  if (findPostgres15()) return { env: { TEST_POSTGRES: '15' } }
+  return { missing: 'no PostgreSQL 15 was found and none could be installed' }
+}
+
+function chromium(): Need {
+  const path = provideChromium()
+  if (path) return { env: { CHROMIUM_PATH: path } }
+  return { missing: 'no Chromium was found and none could be installed; CHROMIUM_PATH may name one' }
+}
+
+function both(): Need {
+  const [browser, database] = [chromium(), postgres15()]
+  if ('missing' in browser || 'missing' in database) return 'missing' in browser ? browser : database
+  return { env: { ...browser.env, ...database.env } }
+}
+
+/** Everything `npm test` runs, what is quickest to fail first. */
+export const shortRuns: TestRun[] = [
+  { title: 'unit', project: 'unit' },
+  { title: 'components', project: 'components' },
+  { title: 'api', project: 'api' },
+  { title: 'races', project: 'races' },
+  { title: 'faults', project: 'faults' },
+  { title: 'hostile input', project: 'hostile' },
+  { title: 'browser', project: 'e2e', need: chromium },
+  { title: 'migrations on PostgreSQL 15', project: 'api', files: 'migrat', need: postgres15 },
+  { title: 'races on PostgreSQL 15', project: 'races', need: postgres15 },
+  { title: 'the first line on PostgreSQL 15', project: 'e2e', files: 'first-line', need: both },
+]
+
+/** What `npm run test:full` runs, in the long forms. */
+export const longRuns: TestRun[] = [
+  { title: 'races, long', project: 'races' },
+  { title: 'faults, long', project: 'faults' },
+  { title: 'hostile input, long', project: 'hostile' },
+]

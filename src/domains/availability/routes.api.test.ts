@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { availableSoon, isInsideHours } from './find-times.ts'
+import { freeTimeOf, reserveTime } from './reserve-time.ts'
+import { toInstant, toWallClock } from './rules.ts'
+
+let world: World
+let owner: Member
+let other: Member
+const zone = 'America/New_York'
+
+beforeAll(async () => {
+  world = await newWorld()
+  owner = await world.member({ userType: 'creator', timeZone: zone })
+  other = await world.member()
+})
+afterAll(() => world.close())
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** A day of the owner’s calendar, `days` from today. */
+const dateAhead = (days: number) =>
+  Temporal.PlainDate.from(toWallClock(world.clock.now(), zone).date).add({ days })
+const dayAhead = (days: number) => dateAhead(days).toString()
+const weekdayAhead = (days: number) => weekdays[dateAhead(days).dayOfWeek - 1]
+
+async function addHours(member: Member, form: Record<string, unknown>) {
+  return member.post('/api/availability', { userId: member.id, available: true, ...form })
+}
+
+describe('Weekly hours', () => {
+  it('are added by their owner and read by anybody, in the order of the week', async () => {
+    const late = await addHours(owner, { day: 'wednesday', startTime: '17:00', endTime: '17:30' })
+    expect(late.status).toBe(201)
+    await addHours(owner, { day: 'monday', startTime: '09:00', endTime: '11:30' })
+    const { status, body } = await world.visitor().get(`/api/users/${owner.id}/availability`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { day: 'monday', startTime: '09:00', endTime: '11:30', userId: owner.id, available: true },
+      { id: late.body.id, day: 'wednesday', startTime: '17:00', endTime: '17:30' },
+    ])
+  })
+
+  it('that overlap others of that day are refused; touching ones are not', async () => {
+    const overlapping = await addHours(owner, { day: 'monday', startTime: '11:00', endTime: '12:00' })
+    expect(overlapping).toMatchObject({ status: 409, body: { code: 'slot_overlap' } })
+    expect((await addHours(owner, { day: 'monday', startTime: '11:30', endTime: '12:00' })).status).toBe(201)
+    expect((await addHours(other, { day: 'monday', startTime: '11:00', endTime: '12:00' })).status).toBe(201)
+  })
+
+  it('sent twice at once are stored once', async () => {
+    const form = { day: 'sunday', startTime: '10:00', endTime: '11:00' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addHours(owner, form)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  it('that end before they start are refused with the field', async () => {
+    const answer = await addHours(owner, { day: 'friday', startTime: '11:00', endTime: '10:00' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { endTime: 'End time must be after start time.' } },
+    })
+  })
+
+  it('can be hidden: then only their owner sees them', async () => {
+    await addHours(owner, { day: 'saturday', startTime: '09:00', endTime: '10:00', available: false })
+    const days = async (reader: Pick<Member, 'get'>) =>
+      (await reader.get(`/api/users/${owner.id}/availability`)).body.map((slot: { day: string }) => slot.day)
+    expect(await days(owner)).toContain('saturday')
+    expect(await days(other)).not.toContain('saturday')
+  })
+
+  it('belong to their owner alone', async () => {
+    const foreign = await other.post('/api/availability', {
+      day: 'friday',
+      startTime: '09:00',
+      endTime: '10:00',
+      userId: owner.id,
+    })
+    expect(foreign.status).toBe(403)
+    const [slot] = (await owner.get(`/api/users/${owner.id}/availability`)).body
+    expect((await other.delete(`/api/availability/${slot.id}`)).status).toBe(404)
+    expect((await world.visitor().delete(`/api/availability/${slot.id}`)).status).toBe(401)
+    expect((await world.visitor().post('/api/availability', { day: 'friday' })).status).toBe(401)
+  })
+
+  it('can be removed, once', async () => {
+    const { body } = await addHours(owner, { day: 'friday', startTime: '09:00', endTime: '10:00' })
+    expect((await owner.delete(`/api/availability/${body.id}`)).status).toBe(204)
+    expect((await owner.delete(`/api/availability/${body.id}`)).status).toBe(404)
+  })
+
+  it('of nobody are a 404', async () => {
+    expect((await owner.get('/api/users/999999/availability')).status).toBe(404)
+    expect((await owner.get('/api/users/x/availability')).status).toBe(400)
+  })
+})
+
+describe('Free times', () => {
+  it('are the owner’s hours as UTC instants, at least a day ahead, of the wanted length', async () => {
+    const person = await world.member({ userType: 'creator', timeZone: zone })
+    const day = dayAhead(3)
+    await addHours(person, { day: weekdayAhead(3), startTime: '09:00', endTime: '10:30' })
+    const path = `/api/users/${person.id}/free-times?from=${day}&to=${day}`
+    const start = toInstant(day, '09:00', zone).getTime()
+    const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+    expect((await world.visitor().get(path)).body).toEqual([
+      { startsAt: iso(0), endsAt: iso(30) },
+      { startsAt: iso(30), endsAt: iso(60) },
+      { startsAt: iso(60), endsAt: iso(90) },
+    ])
+    expect((await other.get(`${path}&duration=90`)).body).toEqual([{ startsAt: iso(0), endsAt: iso(90) }])
+    const today = dayAhead(0)
+    const soon = await other.get(`/api/users/${person.id}/free-times?from=${today}&to=${dayAhead(1)}`)
+    for (const { startsAt } of soon.body) {
+      expect(new Date(startsAt).getTime()).toBeGreaterThanOrEqual(world.clock.now().getTime() + 86_400_000)
+    }
+  })
+
+  it('are refused beyond 62 days a call and 366 days ahead, with the field', async () => {
+    const ask = (from: number, to: number) =>
+      other.get(`/api/users/${owner.id}/free-times?from=${dayAhead(from)}&to=${dayAhead(to)}`)
+    expect((await ask(0, 61)).status).toBe(200)
+    expect(await ask(0, 62)).toMatchObject({ status: 400, body: { fields: { to: expect.any(String) } } })
+    expect((await ask(360, 366)).status).toBe(200)
+    expect(await ask(360, 367)).toMatchObject({ status: 400, body: { fields: { to: expect.any(String) } } })
+    expect(await ask(5, 4)).toMatchObject({ status: 400, body: { fields: { to: expect.any(String) } } })
+    const wrong = await other.get(`/api/users/${owner.id}/free-times?duration=20`)
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { duration: expect.any(String) } } })
+  })
+
+  it('are none while the owner takes no bookings', async () => {
+    const person = await world.member({ userType: 'creator' })
+    await addHours(person, { day: 'monday', startTime: '09:00', endTime: '10:30' })
+    expect(await availableSoon(world.ctx, [person.id])).toEqual(new Set([person.id]))
+    await person.patch(`/api/users/${person.id}`, { isAvailableForBooking: false })
+    expect((await other.get(`/api/users/${person.id}/free-times`)).body).toEqual([])
+    expect(await availableSoon(world.ctx, [person.id])).toEqual(new Set())
+  })
+})
+
+describe('A reserved time', () => {
+  const reserve = (bookingId: number, userIds: number[], startsAt: Date, durationMinutes = 30) =>
+    withTransaction(world.ctx, (ctx) => reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes }))
+
+  it('is free no more, and free again when it is given back', async () => {
+    const person = await world.member({ userType: 'creator', timeZone: zone })
+    const day = dayAhead(5)
+    await addHours(person, { day: weekdayAhead(5), startTime: '09:00', endTime: '10:00' })
+    const startsAt = toInstant(day, '09:00', zone)
+    const free = async () => {
+      const { body } = await other.get(`/api/users/${person.id}/free-times?from=${day}&to=${day}`)
+      return body.map((time: { startsAt: string }) => time.startsAt)
+    }
+    await reserve(1, [person.id, other.id], startsAt)
+    expect(await free()).toEqual([new Date(startsAt.getTime() + 1_800_000).toISOString()])
+    await withTransaction(world.ctx, (ctx) => freeTimeOf(ctx, 1))
+    expect(await free()).toHaveLength(2)
+    expect(await isInsideHours(world.ctx, person.id, startsAt, 60)).toBe(true)
+    expect(await isInsideHours(world.ctx, person.id, startsAt, 90)).toBe(false)
+  })
+
+  it('is won by one of 32 who want it at once, whatever role they play, and nothing deadlocks', async () => {
+    const people = await Promise.all([world.member(), world.member(), world.member()])
+    const ids = people.map(({ id }) => id)
+    const startsAt = new Date('2031-05-05T12:00Z')
+    const tries = Array.from({ length: 32 }, (_, i) => {
+      const pair = [ids[0] ?? 0, ids[1 + (i % 2)] ?? 0]
+      return reserve(1000 + i, i % 3 === 0 ? pair : pair.toReversed(), startsAt, 30 + (i % 2) * 15)
+    })
+    const results = await Promise.allSettled(tries)
+    const lost = results.filter((result) => result.status === 'rejected')
+    expect(lost).toHaveLength(31)
+    expect(new Set(lost.map(({ reason }) => reason.code))).toEqual(new Set(['time_taken']))
+  })
+
+  it('ends where the next may begin', async () => {
+    const person = await world.member()
+    await reserve(2000, [person.id], new Date('2031-06-06T12:00Z'))
+    await reserve(2001, [person.id], new Date('2031-06-06T12:30Z'))
+    await expect(reserve(2002, [person.id], new Date('2031-06-06T12:15Z'))).rejects.toMatchObject({
+      code: 'time_taken',
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Category } from '../../contract/categories.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { categories, userCategories } from './tables.ts'
+
+type Reader = Pick<Ctx, 'db'>
+
+export async function listCategories(ctx: Reader): Promise<Category[]> {
+  return ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(1000)
+}
+
+/** The categories of many people, by name; one statement. */
+export async function findCategories(
+  ctx: Reader,
+  userIds: readonly number[],
+): Promise<Map<number, Category[]>> {
+  const found = new Map<number, Category[]>()
+  if (userIds.length === 0) return found
+  const rows = await ctx.db
+    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
+    .from(userCategories)
+    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
+    .where(inArray(userCategories.userId, [...userIds]))
+    .orderBy(asc(categories.name))
+  for (const { userId, ...category } of rows) {
+    const own = found.get(userId) ?? []
+    own.push(category)
+    found.set(userId, own)
+  }
+  return found
+}

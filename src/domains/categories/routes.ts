@@ -1,0 +1,15 @@
+import * as contract from '../../contract/categories.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { addCategory } from './add-category.ts'
+import { listCategories } from './queries.ts'
+import { removeCategory } from './remove-category.ts'
+
+export function categoryRoutes(app: App): void {
+  serve(app, contract.listCategories, listCategories)
+  serve(app, contract.addCategory, (ctx, { params, body }) => addCategory(ctx, params.id, body.categoryId))
+  serve(app, contract.removeCategory, async (ctx, { params }) => {
+    await removeCategory(ctx, params.id, params.categoryId)
+    return undefined
+  })
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { pairOf } from './rules.ts'
+import { conversations } from './tables.ts'
+
+type Opened = { conversationId: number; isNew: boolean }
+
+/**
+ * The conversation of two people, made when there is none, with its row locked until the commit: whoever writes next
+ * waits, so that message ids of one conversation rise in the order of commits. The unique index on the pair decides
+ * which of two first messages makes it.
+ */
+export async function openConversation(
+  ctx: TransactionCtx,
+  fromUserId: number,
+  toUserId: number,
+): Promise<Opened> {
+  const pair = pairOf(fromUserId, toUserId)
+  const [known] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.user1Id, pair.user1Id), eq(conversations.user2Id, pair.user2Id)))
+    .for('no key update')
+  if (known) return { conversationId: known.id, isNew: false }
+  const now = ctx.clock.now()
+  const [made] = await ctx.db
+    .insert(conversations)
+    .values({ ...pair, startedBy: fromUserId, createdAt: now, lastMessageAt: now })
+    .onConflictDoUpdate({
+      target: [conversations.user1Id, conversations.user2Id],
+      set: { lastMessageAt: sql`${conversations.lastMessageAt}` },
+    })
+    .returning({ id: conversations.id, isNew: sql<boolean>`xmax = 0` })
+  if (!made) throw new Error('The conversation was not made.')
+  return { conversationId: made.id, isNew: made.isNew }
+}

@@ -1,0 +1,43 @@
+import type { Conversation, Message } from '../../contract/messaging.ts'
+import { presentPerson } from '../accounts/present.ts'
+import type { ConversationEntry, Cursor } from './queries.ts'
+import type { MessageRow } from './tables.ts'
+
+/** A message as one of its two people sees it: the client id is the sender’s alone. */
+export function presentMessage(row: MessageRow, viewerId: number): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    fromUserId: row.fromUserId,
+    toUserId: row.toUserId,
+    content: row.content,
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    clientId: row.fromUserId === viewerId ? row.clientId : null,
+  }
+}
+
+export function presentConversation(entry: ConversationEntry): Conversation {
+  const { id, other, last, lastMessageAt, unreadCount } = entry
+  return {
+    id,
+    otherUser: presentPerson(other),
+    lastMessage: last && {
+      content: last.content,
+      fromUserId: last.fromUserId,
+      createdAt: last.createdAt.toISOString(),
+    },
+    lastMessageAt: lastMessageAt.toISOString(),
+    unreadCount,
+  }
+}
+
+/** Where the next page begins: milliseconds and id of the last entry. */
+export function writeCursor({ lastMessageAt, id }: Cursor): string {
+  return `${lastMessageAt.getTime()}-${id}`
+}
+
+export function readCursor(cursor: string): Cursor {
+  const [ms = '0', id = '0'] = cursor.split('-')
+  return { lastMessageAt: new Date(Number(ms)), id: Number(id) }
+}

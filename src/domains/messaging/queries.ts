@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { messagePage } from '../../contract/messaging.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { users } from '../accounts/tables.ts'
+import { conversations, type MessageRow, messages } from './tables.ts'
+
+export type Cursor = { lastMessageAt: Date; id: number }
+type Wanted = {
+  limit: number
+  before?: Cursor | undefined
+  name?: string | undefined
+  withUserId?: number | undefined
+}
+export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[number]
+
+/** One person’s conversations, newest first. Each side has its own index, so both are read in order and merged. */
+export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {
+  const side = (own: 'user1Id' | 'user2Id', other: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
+    ctx.db
+      .select({
+        id: conversations.id,
+        lastMessageAt: conversations.lastMessageAt,
+        lastMessageId: conversations.lastMessageId,
+        unreadCount: sql<number>`${conversations[unread]}`.as('unread_count'),
+        otherId: sql<number>`${users.id}`.as('other_id'),
+        name: users.name,
+        headline: users.headline,
+        pictureHash: users.pictureHash,
+      })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations[other]))
+      .where(and(eq(conversations[own], userId), ...narrowed(wanted)))
+      .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+      .limit(wanted.limit)
+  const mine = unionAll(side('user1Id', 'user2Id', 'unread1'), side('user2Id', 'user1Id', 'unread2')).as(
+    'mine',
+  )
+  return ctx.db
+    .select({
+      id: mine.id,
+      lastMessageAt: mine.lastMessageAt,
+      unreadCount: mine.unreadCount,
+      other: {
+        id: mine.otherId,
+        name: mine.name,
+        headline: mine.headline,
+        pictureHash: mine.pictureHash,
+      },
+      last: messages,
+    })
+    .from(mine)
+    .leftJoin(messages, eq(messages.id, mine.lastMessageId))
+    .orderBy(desc(mine.lastMessageAt), desc(mine.id))
+    .limit(wanted.limit)
+}
+
+function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
+  return [
+    before &&
+      sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${before.lastMessageAt.toISOString()}::timestamptz, ${before.id}::int)`,
+    name ? sql`position(lower(${name}) in lower(${users.name})) > 0` : undefined,
+    withUserId === undefined ? undefined : eq(users.id, withUserId),
+  ]
+}
+
+/** One conversation as its member sees it. Another’s is refused with `not_found`. */
+export async function loadConversation(ctx: Ctx, userId: number, id: number): Promise<ConversationEntry> {
+  const [pair] = await ctx.db
+    .select({ user1Id: conversations.user1Id, user2Id: conversations.user2Id })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isMember(userId)))
+  if (!pair) return refuse('not_found', 'There is no such conversation.')
+  const withUserId = pair.user1Id === userId ? pair.user2Id : pair.user1Id
+  const [entry] = await conversationsOf(ctx, userId, { limit: 1, withUserId })
+  return entry ?? refuse('not_found', 'There is no such conversation.')
+}
+
+type Page = { before?: number | undefined; after?: number | undefined }
+
+/** The newest messages, or those next to one, always in ascending order. Another’s conversation is `not_found`. */
+export async function messagesOf(
+  ctx: Ctx,
+  userId: number,
+  conversationId: number,
+  { before, after }: Page,
+): Promise<MessageRow[]> {
+  const [mine] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), isMember(userId)))
+  if (!mine) refuse('not_found', 'There is no such conversation.')
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        before === undefined ? undefined : lt(messages.id, before),
+        after === undefined ? undefined : gt(messages.id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(messagePage)
+  return after === undefined ? rows.reverse() : rows
+}
+
+/** How many messages wait unread, over all conversations. */
+export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
+  const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
+    sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`
+  const { rows } = await ctx.db.execute<{ unread: number }>(
+    sql`select (${sum('user1Id', 'unread1')} + ${sum('user2Id', 'unread2')})::int as unread`,
+  )
+  return rows[0]?.unread ?? 0
+}
+
+function isMember(userId: number): SQL | undefined {
+  return or(eq(conversations.user1Id, userId), eq(conversations.user2Id, userId))
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { users } from '../accounts/tables.ts'
+import { siteSettings } from '../settings/tables.ts'
+import { derivedClientId } from './rules.ts'
+import { sendMessageAs } from './send-message.ts'
+import { conversations, messages } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const send = (from: Member, to: Pick<Member, 'id'>, content: string, clientId?: string) =>
+  from.post('/api/messages', { toUserId: to.id, content, clientId })
+const pair = async () => [await world.member(), await world.member()] as const
+
+test('a message makes the conversation and both sides see the same', async () => {
+  const [ann, ben] = await pair()
+  const sent = await send(ann, ben, '  Hello Ben  ', randomUUID())
+  expect(sent.status).toBe(201)
+  expect(sent.body).toMatchObject({
+    content: 'Hello Ben',
+    fromUserId: ann.id,
+    toUserId: ben.id,
+    read: false,
+  })
+  const [mine] = (await ann.get('/api/conversations')).body
+  const [theirs] = (await ben.get('/api/conversations')).body
+  expect(mine).toMatchObject({ id: sent.body.conversationId, unreadCount: 0 })
+  expect(mine.otherUser).toMatchObject({ id: ben.id, name: ben.name })
+  expect(theirs).toMatchObject({ id: mine.id, unreadCount: 1, lastMessage: { content: 'Hello Ben' } })
+  expect((await ben.get('/api/conversations/unread')).body).toEqual({ unreadCount: 1 })
+})
+
+test('an e-mail address is never part of a conversation or message', async () => {
+  const [ann, ben] = await pair()
+  const { body } = await send(ann, ben, 'Hi')
+  const answers = [
+    await ben.get('/api/conversations'),
+    await ben.get(`/api/conversations/${body.conversationId}`),
+    await ben.get(`/api/conversations/${body.conversationId}/messages`),
+  ]
+  for (const { text } of answers) expect(text).not.toContain('@')
+})
+
+test('a repeat of a client id answers 200 with the first message and writes nothing', async () => {
+  const [ann, ben] = await pair()
+  const clientId = randomUUID()
+  const first = await send(ann, ben, 'Once', clientId)
+  const again = await send(ann, ben, 'Once', clientId)
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.body).toEqual(first.body)
+  expect((await ben.get('/api/conversations/unread')).body.unreadCount).toBe(1)
+})
+
+test('64 sends of one client id at once make one message', async () => {
+  const [ann, ben] = await pair()
+  const clientId = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 64 }, () => send(ann, ben, 'Once', clientId)))
+  expect(answers.filter((a) => a.status === 201)).toHaveLength(1)
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(63)
+  expect(new Set(answers.map((a) => a.body.id)).size).toBe(1)
+  const [conversation] = (await ben.get('/api/conversations')).body
+  expect(conversation.unreadCount).toBe(1)
+})
+
+test('a client id that is used for another text or person is refused', async () => {
+  const [ann, ben] = await pair()
+  const cat = await world.member()
+  const clientId = randomUUID()
+  await send(ann, ben, 'First', clientId)
+  for (const other of [await send(ann, ben, 'Second', clientId), await send(ann, cat, 'First', clientId)]) {
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+  }
+  expect((await send(ben, ann, 'Mine', clientId)).status).toBe(201)
+})
+
+test('the other side never learns the client id', async () => {
+  const [ann, ben] = await pair()
+  const { body } = await send(ann, ben, 'Hi', randomUUID())
+  const path = `/api/conversations/${body.conversationId}/messages`
+  expect((await ann.get(path)).body[0].clientId).toBe(body.clientId)
+  expect((await ben.get(path)).body[0].clientId).toBeNull()
+})
+
+test('two people who write to each other at once never wait for each other', async () => {
+  const [ann, ben] = await pair()
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, i) => (i % 2 ? send(ann, ben, `a${i}`) : send(ben, ann, `b${i}`))),
+  )
+  expect(answers.map((a) => a.status)).toEqual(Array(64).fill(201))
+  const path = `/api/conversations/${answers[0]?.body.conversationId}/messages`
+  const seen = (await ann.get(path)).body.map((m: { id: number }) => m.id)
+  expect((await ben.get(path)).body.map((m: { id: number }) => m.id)).toEqual(seen)
+  expect(seen).toEqual([...seen].sort((a, b) => a - b))
+  const { rows } = await world.ctx.db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  expect(rows[0]?.deadlocks).toBe(0)
+  const [row] = await world.ctx.db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, answers[0]?.body.conversationId))
+  expect([row?.unread1, row?.unread2]).toEqual([32, 32])
+})
+
+test('empty and overlong texts, oneself and unknown people are refused, each with its reason', async () => {
+  const [ann, ben] = await pair()
+  const empty = await send(ann, ben, '   ')
+  expect([empty.status, empty.body.fields.content]).toEqual([400, 'Please write a message.'])
+  expect((await send(ann, ben, 'x'.repeat(4001))).status).toBe(400)
+  expect((await send(ann, ben, 'x'.repeat(4000))).status).toBe(201)
+  expect((await send(ann, ann, 'Me')).body.fields.toUserId).toBeDefined()
+  expect((await send(ann, { id: 2_000_000_000 }, 'You')).status).toBe(404)
+  expect((await world.visitor().post('/api/messages', { toUserId: ben.id, content: 'Hi' })).status).toBe(401)
+})
+
+test('a sample account cannot be written to, and a suspended one is not there', async () => {
+  const [ann, ben] = await pair()
+  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, ben.id))
+  const refused = await send(ann, ben, 'Hi')
+  expect([refused.status, refused.body.code]).toEqual([409, 'sample_account'])
+  const started = await ann.post('/api/conversations', { toUserId: ben.id })
+  expect([started.status, started.body.code]).toEqual([409, 'sample_account'])
+  const now = world.clock.now()
+  await world.ctx.db.update(users).set({ sample: false, suspendedAt: now }).where(eq(users.id, ben.id))
+  expect((await send(ann, ben, 'Hi')).status).toBe(404)
+})
+
+test('another’s conversation is not there', async () => {
+  const [ann, ben] = await pair()
+  const stranger = await world.member()
+  const { body } = await send(ann, ben, 'Ours')
+  const base = `/api/conversations/${body.conversationId}`
+  expect((await stranger.get(base)).status).toBe(404)
+  expect((await stranger.get(`${base}/messages`)).status).toBe(404)
+  expect((await stranger.post(`${base}/read`, { upTo: body.id })).status).toBe(404)
+  expect((await stranger.get('/api/conversations')).body).toEqual([])
+})
+
+test('pressing Message sends the fixed greeting once, with the first name and the name of the site', async () => {
+  await world.ctx.db
+    .insert(siteSettings)
+    .values({ platformName: 'Stage Door', contactEmail: 'a@b.co', bookingFeeCents: 999, testimonials: [] })
+    .onConflictDoUpdate({ target: siteSettings.id, set: { platformName: 'Stage Door' } })
+  const ann = await world.member()
+  const ben = await world.member({ name: 'Ben Oduya' })
+  const presses = await Promise.all(
+    Array.from({ length: 16 }, () => ann.post('/api/conversations', { toUserId: ben.id })),
+  )
+  expect(new Set(presses.map((p) => `${p.status} ${p.body.id}`)).size).toBe(1)
+  const { body } = await ben.get(`/api/conversations/${presses[0]?.body.id}/messages`)
+  expect(body.map((m: { content: string }) => m.content)).toEqual([
+    'Hi Ben, I came across your profile on Stage Door and would like to talk about working together.',
+  ])
+  const back = await ben.post('/api/conversations', { toUserId: ann.id })
+  expect(back.body).toMatchObject({ id: presses[0]?.body.id, unreadCount: 1 })
+})
+
+test('the newest 50 messages come ascending, older before one and newer after one', async () => {
+  const [ann, ben] = await pair()
+  const { body } = await send(ann, ben, 'first')
+  const rows = Array.from({ length: 119 }, (_, i) => ({
+    conversationId: body.conversationId as number,
+    fromUserId: ben.id,
+    toUserId: ann.id,
+    content: `m${i}`,
+    createdAt: world.clock.now(),
+  }))
+  await world.ctx.db.insert(messages).values(rows)
+  const path = `/api/conversations/${body.conversationId}/messages`
+  const newest = (await ann.get(path)).body
+  expect(newest).toHaveLength(50)
+  expect(newest.at(-1).content).toBe('m118')
+  const older = (await ann.get(`${path}?before=${newest[0].id}`)).body
+  expect(older.map((m: { content: string }) => m.content)).toEqual(
+    Array.from({ length: 50 }, (_, i) => `m${19 + i}`),
+  )
+  const newer = (await ann.get(`${path}?after=${older[0].id}`)).body
+  expect([newer.length, newer[0].content]).toEqual([50, 'm20'])
+  expect((await ann.get(`${path}?before=abc`)).status).toBe(400)
+})
+
+test('reading marks up to a message and tells how many stay unread', async () => {
+  const [ann, ben] = await pair()
+  const sent = []
+  for (const text of ['one', 'two', 'three']) sent.push((await send(ann, ben, text)).body)
+  const path = `/api/conversations/${sent[0].conversationId}`
+  expect((await ben.post(`${path}/read`, { upTo: sent[1].id })).body).toEqual({ unreadCount: 1 })
+  expect((await ben.post(`${path}/read`, { upTo: sent[1].id })).body).toEqual({ unreadCount: 1 })
+  const seen = (await ann.get(`${path}/messages`)).body.map((m: { read: boolean }) => m.read)
+  expect(seen).toEqual([true, true, false])
+  expect((await ann.post(`${path}/read`, { upTo: sent[2].id })).body).toEqual({ unreadCount: 0 })
+  expect((await ben.get('/api/conversations/unread')).body).toEqual({ unreadCount: 1 })
+  expect((await ben.post(`${path}/read`, { upTo: sent[2].id })).body).toEqual({ unreadCount: 0 })
+})
+
+test('the list is newest first, pages by its Link header, and finds by a part of the name', async () => {
+  const me = await world.member()
+  const others = []
+  for (const name of ['Amara Field', 'Bo Linden', 'Cyd Fields', 'Dov 100% Hill']) {
+    const other = await world.member({ name })
+    await send(other, me, `from ${name}`)
+    others.push(other)
+  }
+  const names = (body: { otherUser: { name: string } }[]) => body.map((c) => c.otherUser.name)
+  const first = await me.get('/api/conversations?limit=3')
+  expect(names(first.body)).toEqual(['Dov 100% Hill', 'Cyd Fields', 'Bo Linden'])
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1] ?? ''
+  const second = await me.get(next)
+  expect(names(second.body)).toEqual(['Amara Field'])
+  expect(second.headers.link).toBeUndefined()
+  expect(names((await me.get('/api/conversations?q=FIELD')).body)).toEqual(['Cyd Fields', 'Amara Field'])
+  expect(names((await me.get('/api/conversations?q=%25')).body)).toEqual(['Dov 100% Hill'])
+  expect(names((await me.get(`/api/conversations?with=${others[1]?.id}`)).body)).toEqual(['Bo Linden'])
+  expect((await me.get('/api/conversations?cursor=x')).status).toBe(400)
+})
+
+test('a young account begins 20 conversations a day, also all at once; an older one 60', async () => {
+  const me = await world.member()
+  const people = []
+  for (let i = 0; i < 24; i++) people.push(await world.member())
+  const answers = await Promise.all(people.map((other) => send(me, other, 'Hello')))
+  expect(answers.filter((a) => a.status === 201)).toHaveLength(20)
+  const refused = answers.filter((a) => a.status === 429)
+  expect(refused).toHaveLength(4)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3600)
+  const known = people.find((_, i) => answers[i]?.status === 201)
+  if (!known) throw new Error('Nobody was written to.')
+  expect((await send(me, known, 'And on we go')).status).toBe(201)
+  const weekOld = new Date(world.clock.now().getTime() - 8 * 86_400_000)
+  await world.ctx.db.update(users).set({ createdAt: weekOld }).where(eq(users.id, me.id))
+  const unknown = people.find((_, i) => answers[i]?.status === 429)
+  if (!unknown) throw new Error('Nobody was refused.')
+  expect((await send(me, unknown, 'Now I may')).status).toBe(201)
+})
+
+test('an existing conversation takes 60 messages a minute of one person and no more', async () => {
+  const [ann, ben] = await pair()
+  await send(ann, ben, 'first')
+  const answers = await Promise.all(Array.from({ length: 62 }, (_, i) => send(ann, ben, `n${i}`)))
+  expect(answers.filter((a) => a.status === 201)).toHaveLength(60)
+  expect(answers.filter((a) => a.status === 429)).toHaveLength(2)
+  expect((await send(ben, ann, 'I may')).status).toBe(201)
+  world.clock.advance({ seconds: 61 })
+  expect((await send(ann, ben, 'again')).status).toBe(201)
+})
+
+test('a message of the product itself comes once, however often its reason is told', async () => {
+  const [ann, ben] = await pair()
+  const clientId = derivedClientId(world.ctx.secret, 'booking:1:confirmed')
+  const post = () =>
+    sendMessageAs(world.ctx, ann.id, { toUserId: ben.id, content: 'It is confirmed.', clientId })
+  const sent = await Promise.all([post(), post(), post()])
+  expect(sent.filter((s) => !s.repeated)).toHaveLength(1)
+  expect((await ben.get('/api/conversations/unread')).body.unreadCount).toBe(1)
+})

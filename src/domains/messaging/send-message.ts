@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findUser } from '../accounts/queries.ts'
+import { openConversation } from './open-conversation.ts'
+import { requireRecipient } from './policy.ts'
+import { type Draft, postMessage } from './post-message.ts'
+import { messagesPerMinute, newConversationsPerDay } from './rules.ts'
+import { type MessageRow, messages } from './tables.ts'
+
+type Input = { toUserId: number; content: string; clientId?: string | undefined }
+/** `repeated`: this client id has been used before, and the message is the first one. */
+export type Sent = { message: MessageRow; repeated: boolean }
+
+/**
+ * Sends the signed-in person’s message. Refuses with `invalid` (to oneself), `not_found`, `sample_account`,
+ * `rate_limited`, and `idempotency_mismatch` when the client id belongs to another message.
+ */
+export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Input): Promise<Sent> {
+  const { userId } = requireMember(ctx)
+  await requireRecipient(ctx, userId, toUserId)
+  const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null }
+  return postOnce(ctx, draft, async (ctx, { conversationId, isNew }) => {
+    if (isNew) await limitOutreach(ctx, userId)
+    else await countAndLimit(ctx, messagesPerMinute, `${userId}:${conversationId}`)
+  })
+}
+
+/**
+ * Posts a message in somebody’s name because of what they did elsewhere, such as confirming a booking. The client id
+ * makes it come once, however often this runs: take it from `derivedClientId`.
+ */
+export function sendMessageAs(
+  ctx: Ctx,
+  fromUserId: number,
+  { toUserId, content, clientId }: Required<Input> & { clientId: string },
+): Promise<Sent> {
+  return postOnce(ctx, { fromUserId, toUserId, content, clientId }, async () => undefined)
+}
+
+/** Refuses more new conversations a day than the age of the account allows; the database counts. */
+export async function limitOutreach(ctx: TransactionCtx, userId: number): Promise<void> {
+  const sender = await findUser(ctx, userId)
+  const limit = newConversationsPerDay(sender?.createdAt ?? ctx.clock.now(), ctx.clock.now())
+  await countAndLimit(ctx, limit, String(userId))
+}
+
+type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof openConversation>>) => Promise<void>
+
+/** The unique index `messages_client_id` decides which of two sends with one client id is the first. */
+async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
+  const first = await findSent(ctx, draft)
+  if (first) return { message: first, repeated: true }
+  try {
+    const message = await withTransaction(ctx, async (ctx) => {
+      const opened = await openConversation(ctx, draft.fromUserId, draft.toUserId)
+      await check(ctx, opened)
+      return postMessage(ctx, opened.conversationId, draft)
+    })
+    return { message, repeated: false }
+  } catch (error) {
+    if (!violates(error, 'messages_client_id')) throw error
+    const winner = await findSent(ctx, draft)
+    if (!winner) throw error
+    return { message: winner, repeated: true }
+  }
+}
+
+async function findSent(ctx: Ctx, draft: Draft): Promise<MessageRow | undefined> {
+  if (draft.clientId === null) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.fromUserId, draft.fromUserId), eq(messages.clientId, draft.clientId)))
+  if (row && (row.toUserId !== draft.toUserId || row.content !== draft.content)) {
+    refuse('idempotency_mismatch', 'This client id was already used for another message.')
+  }
+  return row
+}

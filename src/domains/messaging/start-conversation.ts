@@ -1,0 +1,27 @@
+import { greeting } from '../../contract/messaging.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { openConversation } from './open-conversation.ts'
+import { requireRecipient } from './policy.ts'
+import { postMessage } from './post-message.ts'
+import { limitOutreach } from './send-message.ts'
+
+/**
+ * Opens the signed-in person’s conversation with another and returns its id. A new one begins with the fixed greeting;
+ * of several presses at once only the one that makes the row sends it.
+ */
+export async function startConversation(ctx: Ctx, toUserId: number): Promise<number> {
+  const { userId } = requireMember(ctx)
+  const recipient = await requireRecipient(ctx, userId, toUserId)
+  const { platformName } = await currentSettings(ctx)
+  return withTransaction(ctx, async (ctx) => {
+    const { conversationId, isNew } = await openConversation(ctx, userId, toUserId)
+    if (isNew) {
+      await limitOutreach(ctx, userId)
+      const content = greeting(recipient.name, platformName)
+      await postMessage(ctx, conversationId, { fromUserId: userId, toUserId, content, clientId: null })
+    }
+    return conversationId
+  })
+}

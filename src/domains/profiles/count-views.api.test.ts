@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { collectViews } from './collect-views.ts'
+import { countViews, forgetViews } from './count-views.ts'
+import { loadProfile } from './queries.ts'
+import { profileViews } from './tables.ts'
+
+let world: World
+let owner: Member
+let other: Member
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+beforeAll(async () => {
+  world = await newWorld()
+  owner = await world.member({ userType: 'creator' })
+  other = await world.member()
+})
+afterAll(() => world.close())
+
+const viewsOf = async (id: number) => (await loadProfile(world.ctx, id)).views
+const as = (member: Member) => ({
+  ...world.ctx,
+  actor: { kind: 'member', userId: member.id, userType: 'guest', sessionId: 1 } as const,
+})
+const visitor = () => ({ ...world.ctx, actor: { kind: 'visitor' } as const })
+
+it('A viewer counts once a day; another viewer and another day count again', async () => {
+  const views = collectViews()
+  for (let i = 0; i < 3; i++) views.note(as(other), owner.id, { ip: '192.0.2.1', headers: browser })
+  views.note(visitor(), owner.id, { ip: '192.0.2.1', headers: browser })
+  views.note(visitor(), owner.id, { ip: '192.0.2.2', headers: browser })
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(3)
+  views.note(as(other), owner.id, { ip: '192.0.2.9', headers: browser })
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(3)
+  const tomorrow = { now: () => new Date(world.clock.now().getTime() + 86_400_000) }
+  views.note({ ...as(other), clock: tomorrow }, owner.id, { ip: '192.0.2.1', headers: browser })
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(4)
+})
+
+it('The owner and bots do not count', async () => {
+  const views = collectViews()
+  const before = await viewsOf(owner.id)
+  views.note(as(owner), owner.id, { ip: '192.0.2.3', headers: browser })
+  for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
+    views.note(visitor(), owner.id, { ip: '192.0.2.4', headers: { 'user-agent': agent } })
+  }
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(before)
+})
+
+it('Views noted on requests are written when the application stops', async () => {
+  const passing = await newWorld()
+  const person = await passing.member({ userType: 'creator' })
+  const { status } = await passing.visitor().get(`/api/users/${person.id}`, browser)
+  expect(status).toBe(200)
+  await passing.app.close()
+  expect((await loadProfile(passing.ctx, person.id)).views).toBe(1)
+  await passing.close()
+})
+
+it('Many batches at once about the same people count each viewer once', async () => {
+  const people = await Promise.all([world.member(), world.member()])
+  const batch = (order: number) =>
+    Array.from({ length: 40 }, (_, i) => ({
+      userId: people[(i + order) % 2]?.id ?? 0,
+      viewer: `viewer ${Math.floor(i / 2)}`,
+      viewedOn: '2031-01-01',
+    }))
+  await Promise.all(Array.from({ length: 10 }, (_, order) => countViews(world.ctx, batch(order))))
+  for (const { id } of people) expect(await viewsOf(id)).toBe(20)
+})
+
+it('Who looked at whom is forgotten; the count stays', async () => {
+  const before = await viewsOf(owner.id)
+  await forgetViews(world.ctx, '2999-01-01')
+  expect(await world.ctx.db.select().from(profileViews)).toEqual([])
+  expect(await viewsOf(owner.id)).toBe(before)
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { editProfile as contract } from '../../contract/profiles.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { users } from '../accounts/tables.ts'
+import { changeBookingRules } from '../availability/change-booking-rules.ts'
+import { recordEvent } from '../events.ts'
+import { hashInAddress, readDataAddress } from '../uploads/rules.ts'
+import { ownsPicture, storePicture } from '../uploads/store-picture.ts'
+
+type Changes = z.output<NonNullable<typeof contract.body>>
+
+/** Changes one’s own profile; what is not given stays. A new picture is stored before the transaction begins. */
+export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promise<void> {
+  if (requireMember(ctx).userId !== id) refuse('forbidden', 'You can only edit your own profile.')
+  const { profilePicture, isAvailableForBooking, minimumNoticeHours, bufferMinutes, ...fields } = changes
+  const pictureHash = await pictureFrom(ctx, id, profilePicture)
+  const columns = given({ ...fields, pictureHash })
+  const rules = given({ isAvailableForBooking, minimumNoticeHours, bufferMinutes })
+  await withTransaction(ctx, async (ctx) => {
+    if (Object.keys(columns).length > 0) {
+      await ctx.db.update(users).set(columns).where(eq(users.id, id))
+      await recordEvent(ctx, { type: 'profile.changed', userId: id })
+    }
+    await changeBookingRules(ctx, id, rules)
+  })
+}
+
+/** The hash to store: undefined leaves the picture, null removes it. */
+async function pictureFrom(
+  ctx: Ctx,
+  userId: number,
+  given: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (given === undefined || given === null) return given
+  const stored = hashInAddress(given)
+  if (stored && (await ownsPicture(ctx, userId, stored))) return stored
+  const bytes = readDataAddress(given)
+  if (!bytes) refuseField('profilePicture', 'Please choose a picture.')
+  return storePicture(ctx, bytes)
+}
+
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}

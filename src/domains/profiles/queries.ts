@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Category } from '../../contract/categories.ts'
+import { type Ctx, viewerId } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findUser } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { availableSoon } from '../availability/find-times.ts'
+import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
+import { findCategories } from '../categories/queries.ts'
+import { personStats } from './tables.ts'
+
+/** A person with everything that a profile shows. */
+export type LoadedProfile = {
+  user: UserRow
+  rules: BookingRules
+  categories: Category[]
+  views: number
+  available: boolean
+}
+
+/** Throws `not_found` for an unknown person, and for a suspended one unless they look at themselves. */
+export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> {
+  const user = await findUser(ctx, id)
+  if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', 'This profile does not exist.')
+  const [rules, categories, available, [stats]] = await Promise.all([
+    findBookingRules(ctx, [id]),
+    findCategories(ctx, [id]),
+    availableSoon(ctx, [id]),
+    ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
+  ])
+  return {
+    user,
+    rules: rules.get(id) ?? defaultRules,
+    categories: categories.get(id) ?? [],
+    views: stats?.views ?? 0,
+    available: available.has(id),
+  }
+}

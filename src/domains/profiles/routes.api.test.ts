@@ -1,0 +1,169 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+
+let world: World
+let owner: Member
+let other: Member
+
+beforeAll(async () => {
+  world = await newWorld()
+  owner = await world.member({ userType: 'creator', name: 'Maya Lindqvist', timeZone: 'Europe/Stockholm' })
+  other = await world.member({ name: 'Tomás Ferreira' })
+})
+afterAll(() => world.close())
+
+const profileOf = async (reader: Pick<Member, 'get'>, id = owner.id) =>
+  (await reader.get(`/api/users/${id}`)).body
+
+describe('A profile', () => {
+  it('is read by anybody, with categories and generated initials', async () => {
+    const { status, body } = await world.visitor().get(`/api/users/${owner.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: owner.id,
+      name: 'Maya Lindqvist',
+      userType: 'creator',
+      headline: null,
+      categories: [],
+      email: null,
+      profilePicture: null,
+      timeZone: 'Europe/Stockholm',
+      sample: false,
+      verified: false,
+      available: false,
+      minimumNoticeHours: 24,
+      bufferMinutes: 0,
+    })
+    expect(body.avatar).toMatch(/^\/initials\/[0-4]\/ML\.svg$/)
+    expect(JSON.stringify(body)).not.toContain('assword')
+  })
+
+  it('changes only in what is sent', async () => {
+    const first = await owner.patch(`/api/users/${owner.id}`, {
+      headline: 'Field recordings, told slowly',
+      bio: 'Hosts Tidewater.',
+      website: 'https://tidewater.example.org',
+      areaOfExpertise: ['Sound', '', 'Oceans'],
+      location: 'Gothenburg',
+    })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ areaOfExpertise: ['Sound', 'Oceans'], location: 'Gothenburg' })
+    const second = await owner.patch(`/api/users/${owner.id}`, { location: '' })
+    expect(second.body).toMatchObject({
+      location: null,
+      headline: 'Field recordings, told slowly',
+      bio: 'Hosts Tidewater.',
+      website: 'https://tidewater.example.org',
+      areaOfExpertise: ['Sound', 'Oceans'],
+      timeZone: 'Europe/Stockholm',
+    })
+  })
+
+  it.each([
+    [{ name: 'M' }, 'name', 'Name must be at least 2 characters.'],
+    [{ website: 'tidewater' }, 'website', 'Please enter a valid URL.'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL.'],
+    [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Please choose a time zone from the list.'],
+    [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Please choose a picture.'],
+  ])('refuses %j with the field', async (changes, field, message) => {
+    const answer = await owner.patch(`/api/users/${owner.id}`, changes)
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+  })
+
+  it('is edited by its owner alone', async () => {
+    expect((await other.patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(403)
+    expect((await world.visitor().patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(401)
+    expect((await profileOf(other)).name).toBe('Maya Lindqvist')
+  })
+
+  it('of nobody is a 404, and a bad id a 400', async () => {
+    expect((await other.get('/api/users/999999')).status).toBe(404)
+    expect((await other.get('/api/users/abc')).status).toBe(400)
+    expect((await other.get('/api/users/99999999999')).status).toBe(400)
+  })
+
+  it('tells members the address only when its owner opted in, and visitors never', async () => {
+    expect((await profileOf(other)).email).toBeNull()
+    expect((await profileOf(owner)).email).toBe(owner.email)
+    await owner.patch(`/api/users/${owner.id}`, { showEmail: true })
+    expect((await profileOf(other)).email).toBe(owner.email)
+    expect((await world.visitor().get(`/api/users/${owner.id}`)).text).not.toContain(owner.email)
+  })
+
+  it('tells each viewer what they may do', async () => {
+    const acts = async (reader: Pick<Member, 'get'>, id?: number) => {
+      const { bookable, bookingLabel, can } = await profileOf(reader, id)
+      return { bookable, bookingLabel, can }
+    }
+    const offered = { bookable: true, bookingLabel: 'Request Booking', can: ['message', 'book'] }
+    expect(await acts(owner)).toEqual({ bookable: false, bookingLabel: null, can: ['edit'] })
+    expect(await acts(other)).toEqual(offered)
+    expect(await acts(world.visitor())).toEqual(offered)
+    await owner.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '10:00' })
+    expect(await acts(other)).toEqual({ ...offered, bookingLabel: 'View Availability' })
+    await owner.patch(`/api/users/${owner.id}`, { isAvailableForBooking: false })
+    expect(await acts(other)).toEqual({ bookable: false, bookingLabel: null, can: ['message'] })
+    expect((await acts(owner, other.id)).bookable).toBe(false)
+  })
+})
+
+describe('Categories', () => {
+  it('are some forty, by name', async () => {
+    const { body } = await world.visitor().get('/api/categories')
+    expect(body.length).toBeGreaterThanOrEqual(40)
+    const names = body.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'en')))
+  })
+
+  it('are added once and removed once, by their owner', async () => {
+    const [first, second] = (await owner.get('/api/categories')).body
+    const path = `/api/users/${owner.id}/categories`
+    expect(await owner.post(path, { categoryId: second.id })).toMatchObject({ status: 201, body: second })
+    expect((await owner.post(path, { categoryId: first.id })).status).toBe(201)
+    expect((await profileOf(other)).categories).toEqual([first, second])
+    expect(await owner.post(path, { categoryId: first.id })).toMatchObject({
+      status: 409,
+      body: { code: 'category_taken', message: 'Category already added' },
+    })
+    expect((await owner.post(path, { categoryId: 99999 })).status).toBe(404)
+    expect((await other.post(path, { categoryId: first.id })).status).toBe(403)
+    expect((await other.delete(`${path}/${first.id}`)).status).toBe(403)
+    expect((await owner.delete(`${path}/${first.id}`)).status).toBe(204)
+    expect((await owner.delete(`${path}/${first.id}`)).status).toBe(404)
+    expect((await profileOf(other)).categories).toEqual([second])
+  })
+})
+
+describe('A picture embedded in a profile', () => {
+  it('is stored, answered by its address, served for good, and removed by null', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8c3b2d' } })
+      .png()
+      .toBuffer()
+    const profilePicture = `data:image/png;base64,${png.toString('base64')}`
+    const { status, body } = await owner.patch(`/api/users/${owner.id}`, { profilePicture })
+    expect(status).toBe(200)
+    expect(body.profilePicture).toMatch(/^\/pictures\/[0-9a-f]{64}-512\.webp$/)
+    expect(body.avatar).toBe(body.profilePicture)
+    const same = await owner.patch(`/api/users/${owner.id}`, {
+      profilePicture: body.profilePicture,
+      bio: 'New.',
+    })
+    expect(same.body).toMatchObject({ profilePicture: body.profilePicture, bio: 'New.' })
+    expect(
+      (await other.patch(`/api/users/${other.id}`, { profilePicture: body.profilePicture })).status,
+    ).toBe(400)
+    const removed = await owner.patch(`/api/users/${owner.id}`, { profilePicture: null })
+    expect(removed.body.profilePicture).toBeNull()
+    expect(removed.body.avatar).toMatch(/^\/initials\//)
+  })
+
+  it('over 2 MB is refused', async () => {
+    const profilePicture = `data:image/png;base64,${Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64')}`
+    const answer = await owner.patch(`/api/users/${owner.id}`, { profilePicture })
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: 'Please select an image smaller than 2MB.' },
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { changeSettings } from './change-settings.ts'
+import { currentSettings } from './queries.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+test('a new site is named, and asks 999 cents for a booking', async () => {
+  const { status, body } = await world.visitor().get('/api/site')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    platformName: 'Greenroom',
+    feeCents: 999,
+    currency: 'usd',
+    testModeBanner: false,
+  })
+  expect(body.testimonials).toHaveLength(2)
+})
+
+test('a change of one setting leaves the others and raises the version', async () => {
+  const before = await currentSettings(world.ctx)
+  await changeSettings(world.ctx, { bookingFeeCents: 500 })
+  await changeSettings(world.ctx, { platformName: 'The Wings' })
+  const { body } = await world.visitor().get('/api/site')
+  expect(body).toMatchObject({ platformName: 'The Wings', feeCents: 500, contactEmail: before.contactEmail })
+  expect((await currentSettings(world.ctx)).version).toBeGreaterThan(before.version)
+})
+
+test('with few people there is no number to boast with', async () => {
+  expect((await world.visitor().get('/api/site')).body.thousandsOfPeople).toBeNull()
+})
+
+test('health says alive, readiness says that the database answers', async () => {
+  expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' })
+  expect((await world.visitor().get('/api/ready')).body).toEqual({ status: 'ready' })
+})
+
+test('the API describes itself, and its pages run no inline script without a nonce', async () => {
+  const { body } = await world.visitor().get('/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const page = await world.visitor().get('/api/docs/')
+  expect(page.status).toBe(200)
+  const inline = [...page.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1] ?? '')
+  for (const attributes of inline) expect(attributes).toContain('nonce=')
+  expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+})
+
+test('written mail can be read at /dev/mail in trial mode only, and never through a proxy', async () => {
+  await world.member({ email: 'reader@example.com' })
+  await world.settled()
+  const page = await world.visitor().get('/dev/mail')
+  expect(page.text).toContain('reader@example.com')
+  expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+  const open = await newWorld({ HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' })
+  try {
+    expect((await open.visitor().get('/dev/mail')).status).toBe(404)
+    expect((await open.visitor().get('/api/site')).body.testModeBanner).toBe(true)
+  } finally {
+    await open.close()
+  }
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { refuse } from '../../platform/refuse.ts'
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+/** More pixels than any camera that takes portraits; a small file can unfold into far more. */
+const mostPixels = 60_000_000
+const edge = 512
+const thumbnailEdge = 96
+const secondsAtMost = 15
+
+export type EncodedPicture = {
+  /** SHA-256 of the large picture. */
+  hash: string
+  large: Uint8Array
+  small: Uint8Array
+}
+
+/**
+ * A square WebP of 512 px and one of 96 px, drawn anew from the picture’s content: nothing that the file carried
+ * besides the picture remains. Throws `unsupported_type`, `broken_image` or `too_large`.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found || !accepted.has(found.mime)) {
+    refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
+  }
+  await refuseManyPixels(bytes)
+  try {
+    const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: secondsAtMost })
+      .autoOrient()
+      .resize(edge, edge, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+    const small = await sharp(large).resize(thumbnailEdge, thumbnailEdge).webp({ quality: 80 }).toBuffer()
+    return { hash: createHash('sha256').update(large).digest('hex'), large, small }
+  } catch {
+    return refuseBroken()
+  }
+}
+
+async function refuseManyPixels(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
+  if (width * height > mostPixels) {
+    refuse('too_large', 'This picture has too many pixels. Please choose a smaller one.')
+  }
+}
+
+function refuseBroken(): never {
+  refuse('broken_image', 'This picture could not be read. Please choose another.')
+}

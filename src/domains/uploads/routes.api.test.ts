@@ -1,0 +1,152 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+
+let world: World
+let member: Member
+
+beforeAll(async () => {
+  world = await newWorld()
+  member = await world.member()
+})
+afterAll(() => world.close())
+
+const plain = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#1f5b45' } })
+
+/** Sends a file as a browser’s form does. */
+async function upload(bytes: Buffer, name = 'me.png', type = 'image/png', field = 'profilePicture') {
+  const boundary = 'form-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return member.post('/api/upload/profile-picture', body, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+}
+
+async function fetchPicture(address: string) {
+  const answer = await world.app.inject({ method: 'GET', url: address })
+  return { ...answer, headers: answer.headers, image: await sharp(answer.rawPayload).metadata() }
+}
+
+/** The same PNG with another width and height in its header. */
+function claimSize(png: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(png)
+  copy.writeUInt32BE(width, 16)
+  copy.writeUInt32BE(height, 20)
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29)
+  return copy
+}
+
+describe('An uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'may be %s, whatever its name claims',
+    async (format) => {
+      const bytes = await plain().toFormat(format).toBuffer()
+      const { status, body } = await upload(bytes, 'holiday.txt', 'text/plain')
+      expect(status).toBe(200)
+      const { image, headers } = await fetchPicture(body.fileUrl)
+      expect(image).toMatchObject({ format: 'webp', width: 512, height: 512 })
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      const small = await fetchPicture(body.fileUrl.replace('-512', '-96'))
+      expect(small.image).toMatchObject({ format: 'webp', width: 96, height: 96 })
+    },
+  )
+
+  it('loses everything that the file carried besides the picture', async () => {
+    const bytes = await plain()
+      .withExif({ IFD0: { Copyright: 'a private remark' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const { body } = await upload(bytes)
+    const { image, rawPayload } = await fetchPicture(body.fileUrl)
+    expect(image).not.toHaveProperty('exif')
+    expect(image).not.toHaveProperty('xmp')
+    expect(rawPayload.includes('a private remark')).toBe(false)
+  })
+
+  it('is the same file for the same content', async () => {
+    const bytes = await plain().png().toBuffer()
+    expect((await upload(bytes)).body).toEqual((await upload(bytes)).body)
+  })
+
+  it('becomes the avatar when the profile names it', async () => {
+    const { body } = await upload(await plain().png().toBuffer())
+    expect((await member.get(`/api/users/${member.id}`)).body.profilePicture).toBeNull()
+    const changed = await member.patch(`/api/users/${member.id}`, { profilePicture: body.fileUrl })
+    expect(changed.body).toMatchObject({ profilePicture: body.fileUrl, avatar: body.fileUrl })
+  })
+
+  it('is refused as SVG, as text, and as anything else that is no such picture (415)', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    for (const text of [svg, `<?xml version="1.0"?>\n${svg}`, 'hello', '%PDF-1.7\n%', '']) {
+      expect(await upload(Buffer.from(text))).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_type' },
+      })
+    }
+  })
+
+  it('is refused when it is broken (422)', async () => {
+    const bytes = await plain().jpeg().toBuffer()
+    expect(await upload(bytes.subarray(0, 300))).toMatchObject({
+      status: 422,
+      body: { code: 'broken_image' },
+    })
+    const png = await plain().png().toBuffer()
+    png.fill(7, 60, 200)
+    expect(await upload(png)).toMatchObject({ status: 422, body: { code: 'broken_image' } })
+  })
+
+  it('is refused over 2 MB, and when a small file unfolds into too many pixels (413)', async () => {
+    const large = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(2 * 1024 * 1024)])
+    expect(await upload(large)).toMatchObject({
+      status: 413,
+      body: { message: 'Please select an image smaller than 2MB.' },
+    })
+    const bomb = claimSize(await plain().png().toBuffer(), 30_000, 30_000)
+    expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  })
+
+  it('needs a signed-in member, a form and the right field', async () => {
+    expect((await world.visitor().post('/api/upload/profile-picture', {})).status).toBe(401)
+    expect((await member.post('/api/upload/profile-picture', { a: 1 })).status).toBe(415)
+    const wrongField = await upload(await plain().png().toBuffer(), 'me.png', 'image/png', 'file')
+    expect(wrongField).toMatchObject({
+      status: 400,
+      body: { fields: { profilePicture: expect.any(String) } },
+    })
+  })
+
+  it('is a 404 when nobody stored it, and no way into the folder', async () => {
+    const unknown = `/pictures/${'a'.repeat(64)}-512.webp`
+    expect((await member.get(unknown)).status).toBe(404)
+    for (const name of ['..%2Fsession-secret', 'x', `${'a'.repeat(64)}-512.webp%00`]) {
+      expect((await member.get(`/pictures/${name}`)).status).toBeGreaterThanOrEqual(400)
+      expect((await member.get(`/pictures/${name}`)).status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('Drawn initials', () => {
+  it('are served for good as a picture', async () => {
+    const answer = await member.get('/initials/3/ML.svg')
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.text).toContain('>ML</text>')
+  })
+
+  it('carry any letters safely, and no sixth colour', async () => {
+    const hostile = await member.get(`/initials/0/${encodeURIComponent('<a>"&')}.svg`)
+    expect(hostile.text).toContain('>&#60;a&#62;&#34;&#38;</text>')
+    expect((await member.get(`/initials/1/${encodeURIComponent('ÅØ')}.svg`)).text).toContain('>ÅØ<')
+    expect((await member.get('/initials/5/ML.svg')).status).toBe(400)
+  })
+})

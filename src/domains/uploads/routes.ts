@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { adminAvatarLimitBytes, avatarLimitBytes, uploadProfilePicture } from '../../contract/uploads.ts'
+import { requireMember } from '../../platform/ctx.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { pictureAddress } from '../accounts/present.ts'
+import { drawInitials } from './rules.ts'
+import { refuseLarge, storePicture } from './store-picture.ts'
+
+export function uploadRoutes(app: App): void {
+  serve(app, uploadProfilePicture, async (ctx, { request }) => {
+    const admin = requireMember(ctx).userType === 'admin'
+    const limitBytes = admin ? adminAvatarLimitBytes : avatarLimitBytes
+    const hash = await storePicture(ctx, await readFile(request, limitBytes), limitBytes)
+    return { fileUrl: pictureAddress(hash, 512) }
+  })
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
+    const bytes = await request.ctx.files.get(request.params.name)
+    if (!bytes) refuse('not_found', 'There is no such picture.')
+    return sendForGood(reply, 'image/webp').send(bytes)
+  })
+  app.get<{ Params: { colour: number; letters: string } }>(
+    '/initials/:colour/:letters.svg',
+    { schema: initials },
+    async (request, reply) =>
+      sendForGood(reply, 'image/svg+xml; charset=utf-8').send(
+        drawInitials(request.params.colour, request.params.letters),
+      ),
+  )
+}
+
+const picture = {
+  hide: true,
+  params: z.object({ name: z.string().regex(/^[0-9a-f]{64}-(512|96)\.webp$/, 'There is no such picture.') }),
+}
+
+const initials = {
+  hide: true,
+  params: z.object({ colour: z.coerce.number().int().min(0).max(4), letters: z.string().max(16) }),
+}
+
+/** The address says what is in it, so it can be kept for ever. */
+function sendForGood(reply: FastifyReply, type: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=31536000, immutable').type(type)
+}
+
+async function readFile(request: FastifyRequest, limitBytes: number): Promise<Uint8Array> {
+  const file = await request.file({ limits: { fileSize: limitBytes } })
+  if (!file || file.fieldname !== 'profilePicture') refuseField('profilePicture', 'Please choose a picture.')
+  const bytes = await file.toBuffer().catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuseLarge(limitBytes)
+    throw error
+  })
+  return bytes
+}

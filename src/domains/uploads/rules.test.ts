@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { hashInAddress, initialsBackgrounds, readDataAddress } from './rules.ts'
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+it('White letters stand out from each of the five colours of initials by at least 4.5', () => {
+  expect(new Set(initialsBackgrounds).size).toBe(5)
+  for (const colour of initialsBackgrounds)
+    expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(4.5)
+})
+
+it('An embedded picture is read from base64 alone', () => {
+  expect(readDataAddress('data:image/png;base64,aGVsbG8=')).toEqual(Buffer.from('hello'))
+  for (const wrong of [
+    '',
+    'data:image/png,hello',
+    'data:image/png;base64,',
+    'data:image/png;base64,a b',
+    'hello',
+  ]) {
+    expect(readDataAddress(wrong)).toBeNull()
+  }
+})
+
+it('The hash is read from a picture’s address, and from nothing else', () => {
+  const hash = '0a'.repeat(32)
+  expect(hashInAddress(`/pictures/${hash}-512.webp`)).toBe(hash)
+  expect(hashInAddress(`https://example.org/pictures/${hash}-512.webp`)).toBeNull()
+})

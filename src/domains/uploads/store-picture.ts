@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { avatarLimitBytes } from '../../contract/uploads.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { encodePicture } from './encode-picture.ts'
+import { picturesPerMember } from './rules.ts'
+import { pictures } from './tables.ts'
+
+/** Stores a member’s picture by its content and returns the hash. It becomes the avatar by a change of the profile. */
+export async function storePicture(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  limitBytes: number = avatarLimitBytes,
+): Promise<string> {
+  const { userId } = requireMember(ctx)
+  if (bytes.length > limitBytes) refuseLarge(limitBytes)
+  await countAndLimit(ctx, picturesPerMember, String(userId))
+  const { hash, large, small } = await encodePicture(bytes)
+  await ctx.files.put(`${hash}-512.webp`, large)
+  await ctx.files.put(`${hash}-96.webp`, small)
+  await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()
+  return hash
+}
+
+/** True when this person has uploaded the picture: an address alone gives nobody another’s face. */
+export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
+  return rows.length > 0
+}
+
+export function refuseLarge(limitBytes: number): never {
+  refuse('too_large', `Please select an image smaller than ${limitBytes / 1024 / 1024}MB.`)
+}

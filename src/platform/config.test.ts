@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isLoopback, readConfig } from './config.ts'
+
+test('without any variable everything has its default', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+  })
+  expect(config).toMatchObject({ databaseUrl: null, smtpUrl: null, trialMode: true, rateLimitFactor: 1 })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'example.org'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['OWNER_EMAIL', 'somebody'],
+  ['SAMPLE_DATA', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['SESSION_SECRET', 'short'],
+])('%s=%s stops the start with one sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^The environment variable ${name} is wrong`),
+  )
+})
+
+test('a secret is not repeated in the sentence', () => {
+  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://app:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
+})
+
+test('trial mode ends where other machines can reach the site or mail leaves it', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).trialMode).toBe(false)
+  expect(readConfig({ PUBLIC_URL: 'https://example.org' }).trialMode).toBe(false)
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).trialMode).toBe(false)
+})
+
+test('only names and addresses of this machine are loopback', () => {
+  for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])
+    expect(isLoopback(host)).toBe(true)
+  for (const host of ['example.org', '10.0.0.1', '127.0.0.1.example.org', '0.0.0.0'])
+    expect(isLoopback(host)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { eventsPath } from '../../contract/realtime.ts'
+import { refusalBody } from '../../contract/refusals.ts'
+import { requireMember } from '../ctx.ts'
+import type { App } from '../http/server.ts'
+import { refuse } from '../refuse.ts'
+import { canResume, extentOf } from './event-log.ts'
+import type { Hub } from './hub.ts'
+import { openReader, readyFrame } from './reader.ts'
+
+/** A browser holds one stream. More than this for one person is a fault or an attack. */
+const mostStreamsOfOnePerson = 20
+
+const sequence = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+/** Serves `GET /api/events`: the signed-in person’s events as they are committed. */
+export function registerEventStream(app: App, hub: Hub): void {
+  app.addHook('preClose', async () => hub.close())
+  app.route({
+    method: 'GET',
+    url: eventsPath,
+    schema: {
+      summary: 'One’s events as they happen (server-sent events); resumes after Last-Event-ID or ?after=',
+      tags: ['events'],
+      security: [{ session: [] }],
+      produces: ['text/event-stream'],
+      querystring: z.object({ after: sequence.optional() }),
+      response: { 200: z.string().describe('text/event-stream, without an end'), '4xx': refusalBody },
+    },
+    onRequest: async (request) => {
+      requireMember(request.ctx)
+    },
+    handler: async (request, reply) => {
+      const { userId, sessionId } = requireMember(request.ctx)
+      if (hub.readersOf(userId) >= mostStreamsOfOnePerson) {
+        refuse('rate_limited', 'Too many windows are open at once.', { retryAfterSeconds: 60 })
+      }
+      const { after } = request.query as { after?: number }
+      const known = sequence.safeParse(request.headers['last-event-id']).data ?? after
+      const extent = await extentOf(request.ctx.db, userId)
+      const resumed = known !== undefined && canResume(extent, known)
+      const seq = resumed ? known : extent.last
+
+      reply.hijack()
+      const { raw } = reply
+      if (raw.destroyed) return
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      raw.flushHeaders()
+      const reader = openReader({ userId, sessionId, seq }, raw)
+      reader.send(`retry: 2000\n${readyFrame(seq, resumed)}`)
+      raw.once('close', hub.add(reader))
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PushedData, PushedName } from '../../contract/realtime.ts'
+import type { TransactionCtx } from '../ctx.ts'
+import type { Transaction } from '../database/open-database.ts'
+
+type Entry = { userId: number; name: PushedName; data: unknown }
+
+/** What each open transaction is about to publish. */
+const waiting = new WeakMap<Transaction, Entry[]>()
+
+/**
+ * Pushes `data` to everybody in `recipients`, if and when the transaction commits. The rows are written as its last
+ * statement, for all calls together.
+ */
+export function publish<N extends PushedName>(
+  ctx: TransactionCtx,
+  recipients: readonly number[],
+  name: N,
+  data: PushedData<N>,
+): void {
+  let entries = waiting.get(ctx.db)
+  if (!entries) {
+    const begun: Entry[] = []
+    waiting.set(ctx.db, begun)
+    ctx.beforeCommit(() => write(ctx, begun))
+    entries = begun
+  }
+  for (const userId of new Set(recipients)) entries.push({ userId, name, data })
+}
+
+/**
+ * The row lock on a person’s counter lasts until the commit, so number order is commit order and no number is ever
+ * missing. Counters come last and in ascending user id: two people who write to each other would deadlock otherwise.
+ */
+async function write(ctx: TransactionCtx, entries: readonly Entry[]): Promise<void> {
+  const rows = JSON.stringify(entries.map((e, at) => ({ user_id: e.userId, name: e.name, data: e.data, at })))
+  await ctx.db.execute(sql`
+    with entries as (
+      select e.*, row_number() over (partition by e.user_id order by e.at) as nth,
+        count(*) over (partition by e.user_id) as n
+      from jsonb_to_recordset(${rows}::jsonb) as e(user_id int, name text, data jsonb, at int)
+    ), counters as (
+      insert into user_streams as s (user_id, seq)
+      select distinct user_id, n from entries order by user_id
+      on conflict (user_id) do update set seq = s.seq + excluded.seq
+      returning user_id, seq
+    )
+    insert into user_events (user_id, seq, name, data, created_at)
+    select c.user_id, c.seq - e.n + e.nth, e.name, e.data, ${ctx.clock.now().toISOString()}::timestamptz
+    from counters c join entries e using (user_id)`)
+  const userIds = [...new Set(entries.map((e) => e.userId))]
+  ctx.afterCommit(() => ctx.wakeups.wake(userIds))
+}

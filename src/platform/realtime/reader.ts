@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import type { StreamReady } from '../../contract/realtime.ts'
+
+/** One open stream of one signed-in browser. */
+export type Reader = {
+  userId: number
+  sessionId: number
+  /** The last sequence number that was sent, or that the browser already had. */
+  seq: number
+  send(frame: string): void
+  end(): void
+}
+
+/** Bytes that may wait for a slow reader. Past it the stream is cut; the browser resumes where it was. */
+const mostWaitingBytes = 256 * 1024
+/** Keeps proxies from closing a silent stream. */
+const heartbeatMs = 25_000
+
+export const heartbeatFrame = ':\n\n'
+
+export function readyFrame(seq: number, resumed: boolean): string {
+  const data: StreamReady = { resumed }
+  return `id: ${seq}\nevent: ready\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+type Who = Pick<Reader, 'userId' | 'sessionId' | 'seq'>
+
+/** Writes frames to an answer whose headers are out, with heartbeats until it ends. */
+export function openReader(who: Who, raw: ServerResponse): Reader {
+  const send = (frame: string) => {
+    if (raw.destroyed || raw.writableEnded) return
+    if (raw.writableLength > mostWaitingBytes) raw.destroy()
+    else raw.write(frame)
+  }
+  const heartbeat = setInterval(() => send(heartbeatFrame), heartbeatMs).unref()
+  raw.once('close', () => clearInterval(heartbeat))
+  return { ...who, send, end: () => void raw.end() }
+}

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { type EventReader, openEvents } from '../../../tests/helpers/open-events.ts'
+import type { Visitor } from '../../../tests/helpers/visitor.ts'
+import { withTransaction } from '../database/with-transaction.ts'
+import { createHub } from './hub.ts'
+import { openWakeups } from './notify-wakeups.ts'
+import { publish } from './publish.ts'
+import type { Reader } from './reader.ts'
+import { userEvents } from './tables.ts'
+import { trimEvents } from './trim-events.ts'
+
+let world: World
+const readers: EventReader[] = []
+beforeAll(async () => {
+  world = await newWorld()
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+afterAll(() => world.close())
+
+async function open(visitor: Visitor, options?: Parameters<typeof openEvents>[2]): Promise<EventReader> {
+  const reader = await openEvents(world.app, visitor, options)
+  readers.push(reader)
+  return reader
+}
+
+/** Publishes one `booking` event with this id to these people, as a business act would. */
+const tell = (userIds: number[], id: number) =>
+  withTransaction(world.ctx, async (ctx) => publish(ctx, userIds, 'booking', { id }))
+const idsOf = (events: { data: { id: number } }[]) => events.map((e) => e.data.id)
+
+test('a stream opens at once, is never compressed and says that earlier reads may be old', async () => {
+  const reader = await open(await world.member())
+  await expect.poll(() => reader.resumed).toEqual([false])
+  expect(reader.status).toBe(200)
+  expect(reader.headers['content-type']).toContain('text/event-stream')
+  expect(reader.headers['content-encoding']).toBeUndefined()
+  expect(reader.headers['cache-control']).toContain('no-transform')
+})
+
+test('without a session there is no stream', async () => {
+  expect((await open(world.visitor())).status).toBe(401)
+})
+
+test('a message reaches both sides the moment it is sent, the client id only its sender', async () => {
+  const [ann, ben] = [await world.member(), await world.member()]
+  const [hers, his] = [await open(ann), await open(ben)]
+  const clientId = '6f1f2b0c-6d56-4f6f-9d58-0a4c1b0d5c11'
+  await ann.post('/api/messages', { toUserId: ben.id, content: 'Hello', clientId })
+  const [mine] = await hers.until(1)
+  const [theirs] = await his.until(1)
+  expect(mine).toMatchObject({ event: 'message', data: { content: 'Hello', clientId } })
+  expect(theirs).toMatchObject({ id: 1, event: 'message', data: { content: 'Hello', clientId: null } })
+  await ben.post(`/api/conversations/${theirs?.data.conversationId}/read`, { upTo: theirs?.data.id })
+  const [, read] = await hers.until(2)
+  expect(read).toMatchObject({ event: 'read', data: { upTo: theirs?.data.id, userId: ben.id } })
+})
+
+test('nobody receives what is meant for others', async () => {
+  const [ann, ben] = [await world.member(), await world.member()]
+  const reader = await open(ben)
+  await tell([ann.id], 1)
+  await tell([ben.id], 2)
+  expect(idsOf(await reader.until(1))).toEqual([2])
+})
+
+test('what happened while a browser was away arrives once, in order, when it comes back', async () => {
+  const ann = await world.member()
+  const first = await open(ann)
+  await tell([ann.id], 1)
+  await first.until(1)
+  first.close()
+  for (const id of [2, 3, 4]) await tell([ann.id], id)
+  const second = await open(ann, { lastEventId: first.lastId() })
+  await tell([ann.id], 5)
+  const seen = await second.until(4)
+  expect(idsOf(seen)).toEqual([2, 3, 4, 5])
+  expect(seen.map((e) => e.id)).toEqual([2, 3, 4, 5])
+  expect(second.resumed).toEqual([true])
+  const third = await open(ann, { after: 3 })
+  expect(idsOf(await third.until(2))).toEqual([4, 5])
+})
+
+test('streams that break again and again while 200 events are written miss none and double none', async () => {
+  const ann = await world.member()
+  const writing = Promise.all(Array.from({ length: 200 }, (_, id) => tell([ann.id], id)))
+  const seen: number[] = []
+  let lastEventId = 0
+  while (seen.length < 200) {
+    const reader = await openEvents(world.app, ann, { lastEventId })
+    await reader.until(1)
+    reader.close()
+    await reader.ended
+    seen.push(...reader.events.map((e) => e.id))
+    lastEventId = reader.lastId()
+  }
+  await writing
+  expect(seen).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
+})
+
+test('64 transactions that tell the same two people number their events without a gap', async () => {
+  const [ann, ben] = [await world.member(), await world.member()]
+  await Promise.all(
+    Array.from({ length: 64 }, (_, i) => tell(i % 2 ? [ann.id, ben.id] : [ben.id, ann.id], i)),
+  )
+  const rows = await world.ctx.db.select().from(userEvents)
+  for (const { id } of [ann, ben]) {
+    const numbers = rows.filter((r) => r.userId === id).map((r) => r.seq)
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
+  }
+})
+
+test('a transaction that fails tells nobody and uses up no number', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  const failing = withTransaction(world.ctx, async (ctx) => {
+    publish(ctx, [ann.id], 'booking', { id: 1 })
+    throw new Error('No.')
+  })
+  await expect(failing).rejects.toThrow('No.')
+  await tell([ann.id], 2)
+  const [only] = await reader.until(1)
+  expect(only).toMatchObject({ id: 1, data: { id: 2 } })
+})
+
+test('several events of one transaction keep their order', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  await withTransaction(world.ctx, async (ctx) => {
+    for (const id of [7, 8, 9]) publish(ctx, [ann.id, ann.id], 'booking', { id })
+  })
+  expect(idsOf(await reader.until(3))).toEqual([7, 8, 9])
+})
+
+test('signing out ends the stream of that browser and of no other', async () => {
+  const ann = await world.member()
+  const other = world.visitor()
+  await other.post('/api/login', { email: ann.email, password: testPassword })
+  const [leaving, staying] = [await open(ann), await open(other)]
+  await ann.post('/api/logout')
+  await leaving.ended
+  await tell([ann.id], 1)
+  expect(idsOf(await staying.until(1))).toEqual([1])
+  expect(leaving.events).toEqual([])
+})
+
+test('after the listening connection was killed, events of other processes arrive again', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  await expect.poll(() => reader.resumed).toEqual([false])
+  await world.ctx.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'listen user_events' and datname = current_database()`,
+  )
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+  const elsewhere = await openWakeups({ databaseUrl: world.databaseUrl, pool, log: world.ctx.log })
+  await withTransaction({ ...world.ctx, wakeups: elsewhere }, async (ctx) =>
+    publish(ctx, [ann.id], 'booking', { id: 1 }),
+  )
+  expect(idsOf(await reader.until(1))).toEqual([1])
+  await withTransaction({ ...world.ctx, wakeups: elsewhere }, async (ctx) =>
+    publish(ctx, [ann.id], 'booking', { id: 2 }),
+  )
+  expect(idsOf(await reader.until(2))).toEqual([1, 2])
+  await elsewhere.close()
+  await pool.end()
+})
+
+test('wake-ups that come together are sent to other processes as one', async () => {
+  const statements: unknown[][] = []
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+  const counting = {
+    query: (text: string, values: unknown[]) => {
+      statements.push(values)
+      return pool.query(text, values)
+    },
+  } as unknown as pg.Pool
+  const near = await openWakeups({ databaseUrl: world.databaseUrl, pool: counting, log: world.ctx.log })
+  const far = await openWakeups({ databaseUrl: world.databaseUrl, pool, log: world.ctx.log })
+  const [heardNear, heardFar]: [unknown[], unknown[]] = [[], []]
+  near.onWake((woken) => heardNear.push(woken))
+  far.onWake((woken) => heardFar.push(woken))
+  for (const id of [1_000_001, 1_000_002, 1_000_001]) near.wake([id])
+  await expect.poll(() => heardFar).toEqual([[1_000_001, 1_000_002]])
+  expect(heardNear).toEqual([[1_000_001], [1_000_002], [1_000_001]])
+  expect(statements).toHaveLength(1)
+  await Promise.all([near.close(), far.close()])
+  await pool.end()
+})
+
+test('a browser that was away for longer than rows are kept is told to read everything again', async () => {
+  const ann = await world.member()
+  for (const id of [1, 2, 3]) await tell([ann.id], id)
+  world.clock.advance({ hours: 49 })
+  await trimEvents.run(world.ctx, {})
+  await tell([ann.id], 4)
+  const reader = await open(ann, { lastEventId: 1 })
+  await expect.poll(() => reader.resumed).toEqual([false])
+  expect(reader.lastId()).toBe(4)
+  const recent = await open(ann, { lastEventId: 3 })
+  expect(idsOf(await recent.until(1))).toEqual([4])
+  const fromTheFuture = await open(ann, { lastEventId: 99 })
+  await expect.poll(() => fromTheFuture.resumed).toEqual([false])
+})
+
+test('many streams of one person are refused past a limit', async () => {
+  const ann = await world.member()
+  const all = []
+  for (let i = 0; i < 21; i++) all.push(await open(ann))
+  expect(all.map((r) => r.status).filter((s) => s !== 200)).toEqual([429])
+})
+
+test('a reader that joins the hub is handed every frame once, in order', async () => {
+  const frames: string[] = []
+  const reader: Reader = {
+    userId: 5_000_001,
+    sessionId: 1,
+    seq: 0,
+    send: (frame) => void frames.push(frame),
+    end: () => undefined,
+  }
+  const hub = createHub({ ctx: world.ctx, liveSessions: async (ids) => new Set(ids), sweepMs: 60_000 })
+  hub.add(reader)
+  for (let id = 1; id <= 20; id++) await tell([5_000_001], id)
+  await expect.poll(() => frames.length).toBe(20)
+  expect(frames[0]).toBe('id: 1\nevent: booking\ndata: {"id":1}\n\n')
+  hub.close()
+})
+
+test('a graceful stop ends the streams instead of waiting for them', async () => {
+  const stopping = await newWorld()
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 })
+  const reader = await openEvents(stopping.app, await stopping.member())
+  const began = performance.now()
+  await stopping.close()
+  await reader.ended
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

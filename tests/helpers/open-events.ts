@@ -1,0 +1,100 @@
+import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { App } from '../../src/platform/http/server.ts'
+import type { Visitor } from './visitor.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the data as it comes
+export type SeenEvent = { id: number; event: string; data: any }
+
+export type EventReader = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Everything that arrived so far, the `ready` events apart. */
+  events: SeenEvent[]
+  /** What each `ready` said about being resumed. */
+  resumed: boolean[]
+  /** The last id that arrived: what a browser sends as Last-Event-ID. */
+  lastId(): number
+  /** Waits until `count` events are in, and returns them all. */
+  until(count: number): Promise<SeenEvent[]>
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+type Options = { lastEventId?: number; after?: number; deadlineMs?: number }
+
+/** A real stream over a real socket, as a browser opens it. The application must be listening. */
+export async function openEvents(app: App, visitor: Visitor, options: Options = {}): Promise<EventReader> {
+  const { lastEventId, after, deadlineMs = 10_000 } = options
+  const { port } = app.server.address() as AddressInfo
+  const events: SeenEvent[] = []
+  const resumed: boolean[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let lastId = 0
+  let changed = () => {}
+
+  const take = (frame: string) => {
+    const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+    const data = line('data')
+    if (data === undefined) return
+    const seen = { id: Number(line('id')), event: line('event') ?? '', data: JSON.parse(data) }
+    lastId = seen.id
+    if (seen.event === 'ready') resumed.push(seen.data.resumed)
+    else events.push(seen)
+    changed()
+  }
+  const { request, status, headers } = await new Promise<{
+    request: ClientRequest
+    status: number
+    headers: IncomingHttpHeaders
+  }>((resolve, reject) => {
+    const request = get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: `/api/events${after === undefined ? '' : `?after=${after}`}`,
+        agent: false,
+        headers: {
+          accept: 'text/event-stream',
+          'accept-encoding': 'gzip, br',
+          cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+        },
+      },
+      (answer) => {
+        let buffer = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => {
+          const frames = (buffer + chunk).split('\n\n')
+          buffer = frames.pop() ?? ''
+          frames.forEach(take)
+        })
+        answer.on('error', () => undefined)
+        answer.on('close', end)
+        resolve({ request, status: answer.statusCode ?? 0, headers: answer.headers })
+      },
+    )
+    request.on('error', reject)
+  })
+  return {
+    status,
+    headers,
+    events,
+    resumed,
+    lastId: () => lastId,
+    async until(count) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const timer = setTimeout(
+        () => reject(new Error(`${events.length} of ${count} events arrived.`)),
+        deadlineMs,
+      )
+      changed = () => events.length >= count && resolve()
+      changed()
+      await promise.finally(() => clearTimeout(timer))
+      return events
+    },
+    ended,
+    close: () => void request.destroy(),
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { nastyPathPart, nastyValue } from './hostile-values.ts'
+import type { World } from './new-world.ts'
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  format?: string
+}
+
+/** One operation of the OpenAPI document. */
+export type Call = {
+  name: string
+  method: string
+  path: string
+  pathNames: string[]
+  query: Record<string, Schema>
+  body: Schema | undefined
+}
+
+type Operation = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** Every call that the application documents. */
+export async function documentedCalls(world: World): Promise<Call[]> {
+  const { body } = await world.visitor().get('/api/openapi.json')
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+      query: Object.fromEntries(
+        (operation.parameters ?? []).filter((p) => p.in === 'query').map((p) => [p.name, p.schema]),
+      ),
+      body: operation.requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
+
+/** A value that the schema would take, more or less. */
+function plausible(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(plausible))
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: 1, max: 40 })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(plausible(schema.items ?? {}), { maxLength: 4 })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([k, s]) => [k, plausible(s)])),
+      )
+    case 'string':
+      return fc.constantFrom(
+        '2026-12-01',
+        '10:00',
+        'TBD',
+        'Some text',
+        'person@example.com',
+        'Europe/Lisbon',
+        '4242424242424242',
+        '12/30',
+      )
+    default:
+      return fc.constant(null)
+  }
+}
+
+/** A body where each property is right, wrong or missing by chance. */
+export function hostileBody(schema: Schema | undefined): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant(undefined)
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, of]) =>
+      [
+        name,
+        fc.oneof({ arbitrary: plausible(of), weight: 3 }, { arbitrary: nastyValue, weight: 1 }),
+      ] as const,
+  )
+  const record = fc.record(Object.fromEntries(properties), { requiredKeys: [] })
+  return fc.oneof({ arbitrary: record, weight: 6 }, { arbitrary: nastyValue, weight: 1 })
+}
+
+/** The path with ids that exist, do not exist, belong to others or are no ids. `known` are ids to try. */
+export function hostilePath(call: Call, known: readonly number[]): fc.Arbitrary<string> {
+  const id = fc.oneof(fc.constantFrom(...known.map(String)), nastyPathPart)
+  const text = fc.oneof(
+    fc.constantFrom('true', '1', '1,2', 'a', 'guest'),
+    fc.string({ maxLength: 30 }),
+    fc.constantFrom('\u0000', '\ud800', 'x'.repeat(3000)),
+  )
+  const query = fc.record(Object.fromEntries(Object.keys(call.query).map((name) => [name, text])), {
+    requiredKeys: [],
+  })
+  return fc.tuple(fc.tuple(...call.pathNames.map(() => id)), query).map(([ids, parameters]) => {
+    let path = call.path
+    call.pathNames.forEach((name, i) => {
+      path = path.replace(`{${name}}`, ids[i] ?? '1')
+    })
+    const search = Object.entries(parameters).map(
+      ([k, v]) => `${k}=${encodeURIComponent((v ?? '').toWellFormed())}`,
+    )
+    return search.length > 0 ? `${path}?${search.join('&')}` : path
+  })
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalBody } from '../../src/contract/refusals.ts'
+import { brokenBodies } from '../helpers/hostile-values.ts'
+import { rounds } from '../helpers/long.ts'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/openapi-calls.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+import type { Answer } from '../helpers/visitor.ts'
+
+const seed = announcedSeed()
+let world: World
+let calls: Call[]
+let guest: Member
+let creator: Member
+
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  calls = await documentedCalls(world)
+  guest = await world.member({ userType: 'guest' })
+  creator = await world.member({ userType: 'creator' })
+})
+afterAll(() => world.close())
+
+/** What a bad request gets: a documented refusal in words, never a stack, a statement or a 500. */
+function expectClear(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+  if (answer.status < 400) return
+  const { message } = refusalBody.parse(answer.body)
+  expect(message.length, what).toBeGreaterThan(5)
+  expect(answer.text, what).not.toMatch(
+    /at .+\.ts:\d+|select .+ from |insert into|violates|ECONN|node_modules/i,
+  )
+}
+
+async function someoneOf(index: number) {
+  if (index === 0) return world.visitor()
+  return index === 1 ? guest : creator
+}
+
+/** A session that a hostile call ended is opened again. */
+async function signedInAgain(): Promise<void> {
+  if ((await guest.get('/api/me')).status === 401) guest = await world.member({ userType: 'guest' })
+  if ((await creator.get('/api/me')).status === 401) creator = await world.member({ userType: 'creator' })
+}
+
+describe('bad input gets a clear refusal and never a 500', () => {
+  test('for every documented call, with wrong types, huge and broken text, and ids of nobody and of others', async () => {
+    expect(calls.length).toBeGreaterThan(10)
+    for (const call of calls) {
+      await signedInAgain()
+      const known = [1, 2, 3, guest.id, creator.id]
+      const attack = fc.asyncProperty(
+        hostilePath(call, known),
+        hostileBody(call.body),
+        fc.integer({ min: 0, max: 2 }),
+        async (path, body, who) => {
+          const browser = await someoneOf(who)
+          const answer = await browser.request(call.method, path, call.method === 'GET' ? undefined : body)
+          expectClear(answer, `${call.method} ${path}`)
+        },
+      )
+      await fc.assert(attack, {
+        seed,
+        numRuns: rounds(25, 600),
+        interruptAfterTimeLimit: rounds(4_000, 30_000),
+      })
+    }
+  })
+
+  test('for every call with a body, when the body is broken or of another kind', async () => {
+    for (const call of calls.filter((c) => c.method !== 'GET')) {
+      await signedInAgain()
+      for (const { body, type } of brokenBodies) {
+        const path = call.path.replaceAll(/\{\w+\}/g, '1')
+        const answer = await guest.request(call.method, path, body, { 'content-type': type })
+        expectClear(answer, `${call.name} with ${type} ${String(body).slice(0, 20)}`)
+      }
+    }
+  })
+
+  test('a body past the limit is refused with 413', async () => {
+    const megabyte = JSON.stringify({ content: 'x'.repeat(1_048_576) })
+    for (const call of calls.filter((c) => c.method === 'POST' && c.body)) {
+      const path = call.path.replaceAll(/\{\w+\}/g, '1')
+      const answer = await guest.request('POST', path, megabyte, { 'content-type': 'application/json' })
+      expect([401, 404, 413], call.name).toContain(answer.status)
+      expectClear(answer, call.name)
+    }
+  })
+
+  test('one wrong field is named', async () => {
+    const { status, body } = await world.visitor().post('/api/register', {
+      name: 'Somebody',
+      email: 'somebody@example.com',
+      password: 'long enough',
+      timeZone: 'Mars/Olympus',
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual(['timeZone'])
+  })
+
+  test('a path that is no call answers 404 in the same form', async () => {
+    for (const path of ['/api/nothing', '/api/users', '/api/__proto__', '/api/users/1/nothing']) {
+      const answer = await guest.get(path)
+      expect(answer.status, path).toBe(404)
+      refusalBody.parse(answer.body)
+    }
+  })
+})
