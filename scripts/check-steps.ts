@@ -9,6 +9,7 @@ export const staticSteps: Step[] = [
   { name: 'arrows', command: [node, 'scripts/check-arrows.ts'] },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '--colors=off', '.'] },
   { name: 'file names', command: [node, 'scripts/check-file-names.ts'] },
+  { name: 'lock file', command: [node, 'scripts/check-lock.ts'] },
 ]
 
 /** The tests that need no server, no database and no browser. */

@@ -6,12 +6,13 @@ import { ensureBuilt } from './setup-build.js'
 import { ensureInstalled, projectNode, projectPath } from './setup-install.js'
 import { withLock } from './setup-lock.js'
 
-/** What `npm run …` stands for: the script, its arguments, and whether it serves the built pages. */
+/** What `npm run …` stands for: the script with its arguments, and whether it serves the built pages. */
 const commands = {
   start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production' } },
   dev: { run: ['src/main.ts', '--dev'], build: false, env: {} },
   check: { run: ['scripts/check.ts'], build: false, env: {} },
   test: { run: ['scripts/test.ts'], build: true, env: {} },
+  lock: { run: ['scripts/check-lock.ts', '--fix'], build: false, install: false, env: {} },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
 }
 
@@ -26,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopW
 
 try {
   await withLock(async () => {
-    await ensureInstalled()
+    if (command.install !== false) await ensureInstalled()
     if (command.build) await ensureBuilt()
   })
 } catch (error) {
