@@ -7,6 +7,7 @@ import { categoryRoutes } from './domains/categories/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
+import { currentSettings } from './domains/settings/queries.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { subscriptions } from './domains/subscriptions.ts'
 import { uploadRoutes } from './domains/uploads/routes.ts'
@@ -20,6 +21,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { runReaction } from './platform/events/reactions.ts'
 import { folderStore } from './platform/files/folder-store.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { sessionCookieName } from './platform/http/session-cookie.ts'
 import { closeJobs, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
@@ -33,6 +35,8 @@ import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
 import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
+
+const root = resolve(import.meta.dirname, '..')
 
 const jobs = [runReaction, deliverMail, sweepLimits, trimEvents, ...accountJobs, ...profileJobs]
 
@@ -49,8 +53,10 @@ export async function compose(options: {
   databaseUrl: string
   log: Log
   clock?: Clock
+  /** Serve the pages too; they need a build, or the development server. */
+  pages?: boolean
 }): Promise<Running> {
-  const { config, databaseUrl, log, clock = systemClock } = options
+  const { config, databaseUrl, log, clock = systemClock, pages = false } = options
   const database = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log)
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
@@ -81,6 +87,14 @@ export async function compose(options: {
   categoryRoutes(app)
   availabilityRoutes(app)
   profileRoutes(app)
+  if (pages) {
+    await registerPages(app, {
+      development: config.development,
+      root,
+      publicUrl: config.publicUrl,
+      siteVersion: async () => String((await currentSettings(ctx)).version),
+    })
+  }
   await workJobs(ctx, jobs)
   return {
     app,
@@ -107,8 +121,8 @@ async function main(): Promise<void> {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
     const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, opened))
-    await migrateDatabase({ url: databaseUrl, folder: resolve(import.meta.dirname, '../migrations'), log })
-    const running = await compose({ config, databaseUrl, log })
+    await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
+    const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
     stopOnSignals(closeAll)
     await running.app.listen({ host: config.host, port: config.port })
