@@ -13,6 +13,8 @@ export const testimonial = z.object({
 export const site = z.object({
   platformName: z.string(),
   contactEmail: z.string(),
+  /** The address people use, without a trailing slash: canonical addresses are made from it. */
+  publicUrl: z.string(),
   feeCents: z.int(),
   currency: z.literal('usd'),
   testimonials: z.array(testimonial),

@@ -1,12 +1,23 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
 import type { Api } from './api.ts'
+import { availabilityQuery } from './availability/availability-query.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { featuredQuery } from './landing/featured-query.ts'
+import { profileHead } from './profiles/profile-head.ts'
+import { profileQuery } from './profiles/profile-query.ts'
+import { profileIdOf, profileSearch } from './profiles/profile-search.ts'
+import { InvalidProfile, ProfileError, ProfileSkeleton } from './profiles/profile-states.tsx'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
 export type PageContext = { queryClient: QueryClient; api: Api }
@@ -113,6 +124,28 @@ const myProfile = createRoute({
   },
 })
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/$id',
+  validateSearch: profileSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context: { queryClient, api }, params, deps }) => {
+    const profileId = profileIdOf(params.id)
+    if (profileId === null) throw notFound()
+    const found = await queryClient.ensureQueryData(profileQuery(api, profileId))
+    if (deps.tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
+    return { profileId, profile: found }
+  },
+  head: ({ match, loaderData }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery(match.context.api).queryKey)
+    return loaderData ? profileHead(loaderData.profile, site) : head(match.context, 'Profile')
+  },
+  pendingComponent: ProfileSkeleton,
+  notFoundComponent: InvalidProfile,
+  errorComponent: ProfileError,
+  ...screen('profile', () => import('./pages/profile.tsx'), 'Profile'),
+})
+
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -152,6 +185,7 @@ export const routeTree = root.addChildren([
   login,
   register,
   myProfile,
+  profile,
   forgotPassword,
   resetPassword,
   verifyEmail,

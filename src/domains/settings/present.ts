@@ -9,6 +9,7 @@ export async function presentSite(ctx: Ctx): Promise<Site> {
   return {
     platformName: settings.platformName,
     contactEmail: settings.contactEmail,
+    publicUrl: ctx.config.publicUrl,
     feeCents: settings.bookingFeeCents,
     currency: 'usd',
     testimonials: settings.testimonials,

@@ -36,9 +36,18 @@ export function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4 rounded-m bg-sunk p-4" aria-label={`Add hours on ${nameOf(day)}`}>
+    <form
+      onSubmit={submit}
+      className="grid gap-4 rounded-m bg-sunk p-4"
+      aria-label={`Add hours on ${nameOf(day)}`}
+    >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <TimeField label="Start time" times={timesFor('start', wholeDay)} value={startTime} onChange={setStart} />
+        <TimeField
+          label="Start time"
+          times={timesFor('start', wholeDay)}
+          value={startTime}
+          onChange={setStart}
+        />
         <TimeField label="End time" times={timesFor('end', wholeDay)} value={endTime} onChange={setEnd} />
         <Button
           type="submit"

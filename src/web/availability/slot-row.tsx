@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Slot } from '../../contract/availability.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,9 @@ export function SlotRow({ slot, owner, viewerZone, editable, onBook }: SlotRowPr
           {span}
           {!slot.available && <Badge tone="quiet">Hidden</Badge>}
         </p>
-        {viewerZone !== owner.timeZone && <ViewerTime slot={slot} ownerZone={owner.timeZone} zone={viewerZone} />}
+        {viewerZone !== owner.timeZone && (
+          <ViewerTime slot={slot} ownerZone={owner.timeZone} zone={viewerZone} />
+        )}
       </div>
       {editable && <RemoveButton slot={slot} span={span} />}
       {!editable && onBook && (
@@ -47,13 +50,15 @@ export function SlotRow({ slot, owner, viewerZone, editable, onBook }: SlotRowPr
 /** The same time for the reader, on the day that a booking would be. */
 function ViewerTime({ slot, ownerZone, zone }: { slot: Slot; ownerZone: string; zone: string | null }) {
   const alive = useAlive()
+  const [now] = useState(() => new Date())
   if (!alive || !zone) return <p className="h-5.25 text-sm" />
-  const date = nextOccurrence(slot.day, ownerZone, new Date())
+  const date = nextOccurrence(slot.day, ownerZone, now)
   const [start, end] = [slot.startTime, slot.endTime].map((time) => instantOf(date, time, ownerZone))
   if (!start || !end) return null
   return (
     <p className="text-sm text-soft tabular-nums">
-      {formatWeekday(start, zone).slice(0, 3)} {formatTime(start, zone)} – {formatTime(end, zone)} {zoneName(zone)}
+      {formatWeekday(start, zone).slice(0, 3)} {formatTime(start, zone)} – {formatTime(end, zone)}{' '}
+      {zoneName(zone)}
     </p>
   )
 }

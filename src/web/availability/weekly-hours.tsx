@@ -22,12 +22,23 @@ type WeeklyHoursProps = {
 
 /** A person’s week, Monday to Sunday, in their own zone with the reader’s time beside it. */
 export function WeeklyHours({ owner, editable, onBook }: WeeklyHoursProps) {
-  const { data: slots, isPending, isError, refetch, isFetching } = useQuery(availabilityQuery(useApi(), owner.id))
+  const {
+    data: slots,
+    isPending,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery(availabilityQuery(useApi(), owner.id))
   const viewerZone = useViewerZone()
   if (isPending) return <WeekSkeleton />
   if (isError) {
     return (
-      <ErrorState title="The weekly hours could not be loaded" onRetry={() => void refetch()} busy={isFetching} level={3}>
+      <ErrorState
+        title="The weekly hours could not be loaded"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        level={3}
+      >
         Nothing is lost. Please try again in a moment.
       </ErrorState>
     )
@@ -35,7 +46,8 @@ export function WeeklyHours({ owner, editable, onBook }: WeeklyHoursProps) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        {editable ? 'Your weekly hours' : 'Weekly hours'} in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>
+        {editable ? 'Your weekly hours' : 'Weekly hours'} in{' '}
+        <strong className="text-ink">{zoneName(owner.timeZone)}</strong>
         {viewerZone && viewerZone !== owner.timeZone && <>, with {zoneName(viewerZone)} beside it</>}.
       </p>
       <Week slots={slots} owner={owner} viewerZone={viewerZone} editable={editable} onBook={onBook} />

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CalendarDays, MessageCircle, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Profile as ProfileData } from '../../contract/profiles.ts'
+import { WeeklyHours } from '../availability/weekly-hours.tsx'
+import { AboutTab } from '../profiles/about-tab.tsx'
+import { EditDialog } from '../profiles/edit-dialog.tsx'
+import { ProfileHeader } from '../profiles/profile-header.tsx'
+import { profileQuery } from '../profiles/profile-query.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+const route = getRouteApi('/profile/$id')
+type Tab = 'about' | 'availability'
+
+export function Profile() {
+  const { profileId } = route.useLoaderData()
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
+  const { tab = 'about' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const tabs = useRef<HTMLDivElement>(null)
+  const own = profile.can.includes('edit')
+  const withHours = own || profile.can.includes('book')
+
+  function showTab(next: Tab) {
+    void navigate({
+      search: (search) => ({ ...search, tab: next === 'availability' ? next : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  function showHours() {
+    showTab('availability')
+    tabs.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <div className="mb-5">
+        <BackLink to={'/search' as string} />
+      </div>
+      <ProfileHeader profile={profile} actions={<Actions profile={profile} onShowHours={showHours} />} />
+      <div ref={tabs} className="mt-10 scroll-mt-20">
+        <Tabs<Tab>
+          label="Profile"
+          value={withHours ? tab : 'about'}
+          onValueChange={showTab}
+          tabs={[
+            { value: 'about', label: 'About', panel: <AboutTab profile={profile} /> },
+            ...(withHours
+              ? [
+                  {
+                    value: 'availability' as const,
+                    label: 'Availability',
+                    panel: <WeeklyHours owner={profile} editable={own} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ profile, onShowHours }: { profile: ProfileData; onShowHours: () => void }) {
+  const [editing, setEditing] = useState(false)
+  if (profile.can.includes('edit')) {
+    return (
+      <>
+        <Button look="secondary" onClick={() => setEditing(true)}>
+          <Icon of={Pencil} />
+          Edit Profile
+        </Button>
+        <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
+      </>
+    )
+  }
+  return (
+    <>
+      {profile.bookingLabel && (
+        <Button onClick={onShowHours}>
+          <Icon of={CalendarDays} />
+          {profile.bookingLabel}
+        </Button>
+      )}
+      {profile.can.includes('message') && (
+        <LinkButton to={`/messages?to=${profile.id}` as string} look="outline">
+          <Icon of={MessageCircle} />
+          Message
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Globe, Link2, type LucideIcon, Mail } from 'lucide-react'
+import type { Profile } from '../../contract/profiles.ts'
+import { Icon } from '../ui/icon.tsx'
+import { textLinkClass } from '../ui/text-link.tsx'
+
+/** E-mail (as far as this viewer may see it), website and LinkedIn. */
+export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {
+  const { email, website, linkedinUrl } = profile
+  if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
+  return (
+    <ul className="grid gap-2">
+      {email && <Line icon={Mail} href={`mailto:${email}`} text={email} />}
+      {own && (
+        <li className="-mt-1 pl-7 text-sm text-soft">
+          {profile.showEmail ? 'Signed-in members see your address.' : 'Only you see your address.'}
+        </li>
+      )}
+      {website && <Line icon={Globe} href={website} text={shortened(website)} />}
+      {linkedinUrl && <Line icon={Link2} href={linkedinUrl} text="LinkedIn" />}
+    </ul>
+  )
+}
+
+function Line({ icon, href, text }: { icon: LucideIcon; href: string; text: string }) {
+  const outside = href.startsWith('http')
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon of={icon} className="mt-1 shrink-0 text-soft" />
+      <a
+        href={href}
+        className={`${textLinkClass} min-w-0 break-words`}
+        {...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
+      >
+        {text}
+        {outside && <span className="sr-only"> (opens in a new tab)</span>}
+      </a>
+    </li>
+  )
+}
+
+function shortened(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { Profile } from '../../contract/profiles.ts'
+import { Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { meQuery, useApi } from '../ui/session.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { editForm, editValues } from './edit-form.ts'
+import { PictureField } from './picture-field.tsx'
+import { profileQuery } from './profile-query.ts'
+import { timeZoneOptions } from './time-zones.ts'
+
+type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Everything about oneself in one form. Opened anew, it holds what is saved. */
+export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      title="Edit Profile"
+      width="l"
+      open={open}
+      onOpenChange={onOpenChange}
+      keepOnOutsidePress
+      footer={
+        <>
+          <DialogClose render={<Button look="ghost">Cancel</Button>} />
+          <Button type="submit" form={id} busy={busy} busyLabel="Saving…">
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <EditForm id={id} profile={profile} onBusy={setBusy} onSaved={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type EditFormProps = { id: string; profile: Profile; onBusy: (busy: boolean) => void; onSaved: () => void }
+
+function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
+  const [picture, setPicture] = useState(profile.profilePicture)
+  const zones = useMemo(() => timeZoneOptions(profile.timeZone), [profile.timeZone])
+  const save = useSave(profile.id)
+  const { form, field, error, submit, problem } = useForm({
+    schema: editForm,
+    defaultValues: editValues(profile),
+    failureTitle: 'Error updating profile',
+    onSubmit: async (values) => {
+      onBusy(true)
+      try {
+        await save({ ...values, ...(picture !== profile.profilePicture && { profilePicture: picture }) })
+        onSaved()
+      } finally {
+        onBusy(false)
+      }
+    },
+  })
+  const lineError = (name: 'areaOfExpertise' | 'areaOfInterests' | 'topicsOfDiscussion') => {
+    const found: unknown = form.formState.errors[name]
+    const lines = Array.isArray(found) ? (found as ({ message?: string } | undefined)[]) : []
+    return error(name) ?? lines.find((line) => line?.message)?.message
+  }
+  return (
+    <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FormError>{problem}</FormError>
+      <PictureField name={profile.name} picture={picture} onChange={setPicture} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={error('name')} required>
+          <Input autoComplete="name" {...field('name')} />
+        </Field>
+        <Field label="Profession" error={error('profession')} optional>
+          <Input autoComplete="organization-title" {...field('profession')} />
+        </Field>
+      </div>
+      <Field label="Headline" error={error('headline')} help="One line below your name." optional>
+        <Input {...field('headline')} />
+      </Field>
+      <Field label="Bio" error={error('bio')} optional>
+        <Textarea rows={5} {...field('bio')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Location" error={error('location')} optional>
+          <Input autoComplete="address-level2" {...field('location')} />
+        </Field>
+        <Field label="Time zone" error={error('timeZone')} help="Your weekly hours are in this zone.">
+          <Controller
+            control={form.control}
+            name="timeZone"
+            render={({ field: { value, onChange } }) => (
+              <Combobox options={zones} value={value} onValueChange={onChange} noun="time zones" />
+            )}
+          />
+        </Field>
+        <Field label="Website" error={error('website')} optional>
+          <Input type="url" inputMode="url" placeholder="https://" {...field('website')} />
+        </Field>
+        <Field label="LinkedIn" error={error('linkedinUrl')} optional>
+          <Input type="url" inputMode="url" placeholder="https://" {...field('linkedinUrl')} />
+        </Field>
+      </div>
+      <Field label="Areas of expertise" error={lineError('areaOfExpertise')} help="One per line." optional>
+        <Textarea rows={3} {...field('areaOfExpertise')} />
+      </Field>
+      <Field label="Areas of interest" error={lineError('areaOfInterests')} help="One per line." optional>
+        <Textarea rows={3} {...field('areaOfInterests')} />
+      </Field>
+      <Field label="Discussion topics" error={lineError('topicsOfDiscussion')} help="One per line." optional>
+        <Textarea rows={3} {...field('topicsOfDiscussion')} />
+      </Field>
+      <div className="grid divide-y divide-line rounded-m border border-line px-4">
+        <Switch label="Show my e-mail address" help="To signed-in members only." {...field('showEmail')} />
+        <Switch
+          label="Take booking requests"
+          help="Off: nobody can ask for your time."
+          {...field('isAvailableForBooking')}
+        />
+        {profile.userType === 'creator' && (
+          <Switch
+            label="Open to being a guest"
+            help="You are also found among guests."
+            {...field('openToGuesting')}
+          />
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Saves, and shows the saved profile and person at once. */
+function useSave(id: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (body: Parameters<typeof send>[0]) => {
+    const saved = await send(body)
+    queries.setQueryData(profileQuery(api, id).queryKey, saved)
+    await queries.invalidateQueries({ queryKey: meQuery(api).queryKey })
+    toast({ title: 'Profile updated' })
+  }
+  function send(body: NonNullable<Parameters<typeof api.call<'PATCH /api/users/{id}'>>[1]>['body']) {
+    return api.call('PATCH /api/users/{id}', { params: { id }, body })
+  }
+}

@@ -1,0 +1,47 @@
+import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DayOnly } from '../ui/date-time.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TypeBadge } from './type-badge.tsx'
+
+/** Who this is: the face and the name first. `actions` are the buttons of this viewer. */
+export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  return (
+    <header className="flex flex-col gap-6 sm:flex-row sm:items-start sm:gap-8">
+      <Avatar name={profile.name} src={profile.avatar} size="xl" eager />
+      <div className="grid min-w-0 grow gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <TypeBadge userType={profile.userType} />
+          {profile.bookable && profile.available && <Badge tone="ok">Available</Badge>}
+          {profile.sample && <Badge tone="quiet">Sample</Badge>}
+        </div>
+        <h1 className="text-3xl break-words sm:text-5xl">{profile.name}</h1>
+        {profile.headline && (
+          <p className="max-w-[60ch] text-lg break-words text-soft sm:text-xl">{profile.headline}</p>
+        )}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
+          {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
+          <Fact icon={CalendarDays}>
+            Joined <DayOnly at={profile.createdAt} zone="UTC" />
+          </Fact>
+          <Fact icon={Eye}>
+            {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
+          </Fact>
+        </ul>
+        <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>*]:grow">{actions}</div>
+      </div>
+    </header>
+  )
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon of={icon} size={16} />
+      <span className="break-words">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+export type ProfileSearch = {
+  /** Opens the booking dialog. */
+  book?: true
+  tab?: 'availability'
+}
+
+/** What the address of a profile may say besides who it is. */
+export function profileSearch(search: Record<string, unknown>): ProfileSearch {
+  return {
+    ...(String(search.book) === 'true' && { book: true }),
+    ...(search.tab === 'availability' && { tab: 'availability' }),
+  }
+}
+
+/** The id in an address, or null when it is none. */
+export function profileIdOf(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,71 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import { HttpError } from '../api.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** The address names no profile at all. */
+export function InvalidProfile() {
+  return (
+    <div className="grid grow place-content-center py-16">
+      <EmptyState
+        icon={UserX}
+        title="Invalid Profile"
+        level={1}
+        action={
+          <LinkButton to="/" look="secondary">
+            Go Home
+          </LinkButton>
+        }
+      >
+        The address of a profile ends in a number. Please check the link.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A profile that could not be read: the server’s words, and a way to try again. */
+export function ProfileError({ error }: { error: unknown }) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    setBusy(true)
+    queries.reset()
+    await router.invalidate()
+    setBusy(false)
+  }
+  const said = error instanceof HttpError && error.status < 500 ? error.body.message : undefined
+  return (
+    <div className="grid grow place-content-center py-16">
+      <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
+        {said ?? 'Failed to load profile data.'}
+      </ErrorState>
+    </div>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <Loading label="Loading profile" className="page-width w-full py-10">
+      <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+        <Skeleton className="size-28 shrink-0 rounded-full" />
+        <div className="grid grow content-start gap-3">
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="h-11 w-72 max-w-full" />
+          <Skeleton className="h-6 w-96 max-w-full" />
+          <Skeleton className="h-5 w-64 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-12" />
+      <div className="mt-6 grid gap-4 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-48" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,12 @@
+import type { UserType } from '../../contract/people.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const words: Record<UserType, string> = {
+  creator: 'Content Creator',
+  guest: 'Potential Guest',
+  admin: 'Admin',
+}
+
+export function TypeBadge({ userType }: { userType: UserType }) {
+  return <Badge tone="room">{words[userType]}</Badge>
+}
