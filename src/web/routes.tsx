@@ -16,7 +16,7 @@ import { Frame } from './chrome/frame.tsx'
 import { featuredQuery } from './landing/featured-query.ts'
 import { profileHead } from './profiles/profile-head.ts'
 import { profileQuery } from './profiles/profile-query.ts'
-import { profileIdOf, profileSearch } from './profiles/profile-search.ts'
+import { isProfileId, profileSearch } from './profiles/profile-search.ts'
 import { InvalidProfile, ProfileError, ProfileSkeleton } from './profiles/profile-states.tsx'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
@@ -130,8 +130,8 @@ const profile = createRoute({
   validateSearch: profileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { queryClient, api }, params, deps }) => {
-    const profileId = profileIdOf(params.id)
-    if (profileId === null) throw notFound()
+    if (!isProfileId(params.id)) notFound({ throw: true })
+    const profileId = Number(params.id)
     const found = await queryClient.ensureQueryData(profileQuery(api, profileId))
     if (deps.tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
     return { profileId, profile: found }

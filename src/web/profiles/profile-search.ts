@@ -12,7 +12,7 @@ export function profileSearch(search: Record<string, unknown>): ProfileSearch {
   }
 }
 
-/** The id in an address, or null when it is none. */
-export function profileIdOf(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+/** Only a number names a profile. */
+export function isProfileId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text)
 }
