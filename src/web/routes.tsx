@@ -74,14 +74,14 @@ function head(context: PageContext, title: string, description?: string) {
 /** For pages that make no sense to a visitor: sign in first, then come back. */
 async function requireMember({ context, location }: { context: PageContext; location: { href: string } }) {
   const me = await context.queryClient.fetchQuery(meQuery(context.api))
-  if (!me) throw redirect({ to: '/login', search: { next: location.href } })
-  return me
+  if (me) return me
+  return redirect({ to: '/login', search: { next: location.href }, throw: true }) as never
 }
 
 /** For pages that make no sense to a member. */
 async function requireVisitor({ context, search }: { context: PageContext; search: { next?: string } }) {
   const me = await context.queryClient.fetchQuery(meQuery(context.api))
-  if (me) throw redirect({ href: search.next ?? '/dashboard' })
+  if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
 }
 
 const landing = createRoute({
@@ -120,7 +120,7 @@ const myProfile = createRoute({
   path: '/my-profile',
   beforeLoad: async (here) => {
     const me = await requireMember(here)
-    throw redirect({ href: `/profile/${me.id}` })
+    redirect({ href: `/profile/${me.id}`, throw: true })
   },
 })
 
