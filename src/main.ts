@@ -7,6 +7,8 @@ import { categoryRoutes } from './domains/categories/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
+import { rebuildSearch } from './domains/search/jobs.ts'
+import { searchRoutes } from './domains/search/routes.ts'
 import { currentSettings } from './domains/settings/queries.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { subscriptions } from './domains/subscriptions.ts'
@@ -38,7 +40,15 @@ import { siteSecret } from './platform/secrets.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-const jobs = [runReaction, deliverMail, sweepLimits, trimEvents, ...accountJobs, ...profileJobs]
+const jobs = [
+  runReaction,
+  deliverMail,
+  sweepLimits,
+  trimEvents,
+  ...accountJobs,
+  ...profileJobs,
+  rebuildSearch,
+]
 
 export type Running = {
   app: App
@@ -87,6 +97,7 @@ export async function compose(options: {
   categoryRoutes(app)
   availabilityRoutes(app)
   profileRoutes(app)
+  searchRoutes(app)
   if (pages) {
     await registerPages(app, {
       development: config.development,

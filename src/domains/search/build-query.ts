@@ -1,0 +1,70 @@
+import type { Term } from './correct-words.ts'
+import { mark } from './rules.ts'
+
+/** A text search query; null matches everybody. */
+export type TextQuery = string | null
+
+export type Filters = {
+  categories: number[]
+  userType?: 'creator' | 'guest' | undefined
+  available?: boolean | undefined
+  verified?: boolean | undefined
+}
+
+const lexeme = (word: string) => `'${word}'`
+
+export function and(parts: TextQuery[]): TextQuery {
+  const real = parts.filter((part) => part !== null)
+  return real.length > 0 ? real.map((part) => `(${part})`).join(' & ') : null
+}
+
+const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
+
+/** Every term must be found; `marked` says among which words. */
+export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
+  return and(
+    terms.map(({ words, asBeginning }) =>
+      or(words.map((word) => lexeme(marked(word)) + (asBeginning ? ':*' : ''))),
+    ),
+  )
+}
+
+/** Everything but the text. */
+export function filtersQuery({ categories, userType, available, verified }: Filters): TextQuery {
+  return and([
+    categories.length > 0 ? atLeast(1, categories) : null,
+    userType ? lexeme(mark.type(userType)) : null,
+    available ? lexeme(mark.available) : null,
+    verified ? lexeme(mark.verified) : null,
+  ])
+}
+
+/** People with at least so many of the categories. */
+function atLeast(count: number, categories: number[]): string {
+  return or(choices(count, categories).map((ids) => ids.map((id) => lexeme(mark.category(id))).join(' & ')))
+}
+
+function choices(count: number, from: number[]): number[][] {
+  if (count === 0) return [[]]
+  return from.flatMap((first, i) => choices(count - 1, from.slice(i + 1)).map((others) => [first, ...others]))
+}
+
+/** More categories than this are ranked one person at a time. */
+export const mostTieredCategories = 5
+
+/**
+ * The same people as `everybody`, cut into groups that follow each other by relevance: those with more of the categories
+ * first, and among equals those whose name matches. Found without looking at every match.
+ */
+export function relevanceTiers(everybody: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
+  const several = categories.length > 1 && categories.length <= mostTieredCategories
+  const counts = several ? categories.map((_, i) => categories.length - i) : [0]
+  const byCount = counts.map((count) => {
+    if (count === 0) return everybody
+    const more = count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
+    return and([everybody, atLeast(count, categories), more])
+  })
+  const named = termsQuery(terms, mark.name)
+  if (named === null) return byCount
+  return byCount.flatMap((group) => [and([group, named]), and([group, `!(${named})`])])
+}

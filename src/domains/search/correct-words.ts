@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { corrections, shortenedForms, typedWords } from './rules.ts'
+
+/** What one typed word may stand for: whole words, or the beginning of words. */
+export type Term = { words: string[]; asBeginning: boolean }
+
+const mostBeginnings = 30
+const mostNear = 400
+
+/**
+ * What the typed words stand for. Known words stand for themselves, the last one for every word that begins with it,
+ * unknown ones for the known words with the fewest typos. Null when there is text but not one word in it.
+ */
+export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Term[] | null> {
+  const { words, lastIsOpen } = typedWords(typed)
+  if (words.length === 0) return typed.trim() === '' ? [] : null
+  const open = lastIsOpen ? (words.at(-1) ?? '') : ''
+  const { rows } = await ctx.db.execute<{ word: string; whole: boolean }>(sql`
+    (select word, true as whole from search_words where word = any(${sql.param(words)}::text[]))
+    union all
+    (select word, false from search_words where ${open} <> '' and word like ${`${open}%`}
+      order by people desc, word limit ${mostBeginnings})`)
+  const whole = new Set(rows.filter((row) => row.whole).map(({ word }) => word))
+  const begun = rows.filter((row) => !row.whole).map(({ word }) => word)
+  const isKnown = (word: string) => whole.has(word) || (word === open && begun.length > 0)
+  const near = await wordsNear(
+    ctx,
+    words.filter((word) => !isKnown(word)),
+  )
+  return words.map((word) => {
+    if (word === open && begun.length > 0) {
+      // A letter or two begin too many words to look them all up: the most common ones stand for them.
+      return [...word].length < 3
+        ? { words: begun, asBeginning: false }
+        : { words: [word], asBeginning: true }
+    }
+    if (isKnown(word)) return { words: [word], asBeginning: false }
+    const meant = corrections(word, word === open, near)
+    return { words: meant.length > 0 ? meant : [word], asBeginning: false }
+  })
+}
+
+async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]) {
+  const forms = [...new Set(unknown.flatMap(shortenedForms))]
+  if (forms.length === 0) return []
+  const { rows } = await ctx.db.execute<{ word: string; people: number }>(sql`
+    select word, people from search_words where shortened && ${sql.param(forms)}::text[]
+    order by people desc, word limit ${mostNear}`)
+  return rows
+}

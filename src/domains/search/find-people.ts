@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { searchQuery } from '../../contract/search.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import {
+  and,
+  filtersQuery,
+  mostTieredCategories,
+  relevanceTiers,
+  type TextQuery,
+  termsQuery,
+} from './build-query.ts'
+import { correctWords } from './correct-words.ts'
+import { type FoundPerson, loadPeople } from './load-people.ts'
+import { countMatches, type Found, type Order, rankMatches, stayOnIndexes, walkMatches } from './queries.ts'
+import { type Cursor, nameSearch, readCursor, writeCursor } from './read-cursor.ts'
+import { mark } from './rules.ts'
+
+type Asked = z.output<typeof searchQuery>
+type Page = {
+  people: FoundPerson[]
+  /** Exact up to `mostCounted`; one more stands for more than that. */
+  total: number
+  nextCursor: string | null
+}
+type Place = Found & { tier: number }
+
+export const mostCounted = 10_000
+/** Up to so many matches are ranked one by one; of more, the tiers are walked. */
+export const mostRanked = 3000
+
+/** Finds people in a handful of statements, however many there are and whatever is asked. */
+export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
+  const { limit, cursor, ...search } = asked
+  const name = nameSearch(search)
+  const after = readCursor(name, cursor)
+  return withTransaction(ctx, async (ctx) => {
+    await stayOnIndexes(ctx)
+    const terms = await correctWords(ctx, asked.q ?? '')
+    const placeTerms = await correctWords(ctx, asked.location ?? '')
+    if (!terms || !placeTerms) return { people: [], total: 0, nextCursor: null }
+
+    const categories = asked.categories ?? []
+    const text = termsQuery(terms)
+    const everybody = and([text, termsQuery(placeTerms, mark.place), filtersQuery({ ...asked, categories })])
+    const total = await countMatches(ctx, everybody, mostCounted + 1)
+    const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
+    const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
+    const rankAll = total <= mostRanked || (byRelevance && categories.length > mostTieredCategories)
+    const way = after?.way ?? (rankAll ? 'ranked' : 'walked')
+
+    const find = { ctx, order, after, most: limit + 1 }
+    const places =
+      way === 'ranked'
+        ? await rankEverybody(
+            find,
+            everybody,
+            byRelevance && {
+              text,
+              name: termsQuery(terms, mark.name),
+              categories: categories.length > 1 ? categories.map((id) => `'${mark.category(id)}'`) : [],
+            },
+          )
+        : await walkTiers(find, byRelevance ? relevanceTiers(everybody, terms, categories) : [everybody])
+
+    const shown = places.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      people: await loadPeople(
+        ctx,
+        shown.map(({ id }) => id),
+      ),
+      total,
+      nextCursor: last && places.length > limit ? writeCursor(name, { ...last, way }) : null,
+    }
+  })
+}
+
+type Find = { ctx: Pick<Ctx, 'db'>; order: Order; after: Cursor | null; most: number }
+
+async function rankEverybody(
+  { ctx, order, after, most }: Find,
+  everybody: TextQuery,
+  ranking: Parameters<typeof rankMatches>[3] | false,
+): Promise<Place[]> {
+  const found = await rankMatches(ctx, everybody, order, ranking || null, after, most)
+  return found.map((each) => ({ ...each, tier: 0 }))
+}
+
+/** Fills a page from one tier after the other. A small tier is collected and sorted; in a large one the order is followed. */
+async function walkTiers({ ctx, order, after, most }: Find, tiers: TextQuery[]): Promise<Place[]> {
+  const places: Place[] = []
+  for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < most; tier++) {
+    const query = tiers[tier] ?? null
+    const from = tier === after?.tier ? { ...after, score: 0 } : null
+    const missing = most - places.length
+    const isSmall = tiers.length > 1 && (await countMatches(ctx, query, mostRanked + 1)) <= mostRanked
+    const found = isSmall
+      ? await rankMatches(ctx, query, order, null, from, missing)
+      : await walkMatches(ctx, query, order, from, missing)
+    for (const each of found) places.push({ ...each, tier })
+  }
+  return places
+}

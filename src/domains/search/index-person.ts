@@ -1,0 +1,113 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { users } from '../accounts/tables.ts'
+import { availableSoon } from '../availability/find-times.ts'
+import { isBookable } from '../availability/policy.ts'
+import { findBookingRules } from '../availability/queries.ts'
+import { documentOf, plainWords, shortenedForms } from './rules.ts'
+import { searchPeople, searchWords } from './tables.ts'
+
+/** Brings what can be found of a person up to date. May run any number of times, in any order. */
+export function indexPerson(ctx: Ctx, userId: number): Promise<void> {
+  return withTransaction(ctx, (ctx) => indexPeople(ctx, [userId]))
+}
+
+/** The same for many people, in a fixed number of statements. Admins and suspended people cannot be found. */
+export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  // The lock lets of two at once the second read what the first could not know yet.
+  await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id)
+    .for('no key update')
+  const people = await loadIndexed(ctx, userIds)
+  const rules = await findBookingRules(ctx, userIds)
+  const soon = await availableSoon(ctx, userIds)
+  const words = new Set<string>()
+  const rows = []
+  for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
+    if (userType === 'admin' || suspendedAt) continue
+    const indexed = { ...person, userType, available: soon.has(id) }
+    for (const word of plainWords(indexed)) words.add(word)
+    const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
+    rows.push({
+      userId: id,
+      doc: documentOf(indexed),
+      available: indexed.available,
+      bookable: isBookable({ id, userType, suspendedAt, isAvailableForBooking }, null),
+      activeAt,
+      createdAt,
+    })
+  }
+  const kept = new Set(rows.map((row) => row.userId))
+  const gone = userIds.filter((id) => !kept.has(id))
+  if (gone.length > 0) await ctx.db.delete(searchPeople).where(inArray(searchPeople.userId, gone))
+  await storeRows(ctx, rows)
+  await storeWords(ctx, [...words])
+}
+
+async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db
+    .insert(searchPeople)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: searchPeople.userId,
+      set: {
+        doc: sql`excluded.doc`,
+        available: sql`excluded.available`,
+        bookable: sql`excluded.bookable`,
+        activeAt: sql`excluded.active_at`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+/** In the order of the alphabet, so that two who store the same words never wait for each other in a circle. */
+async function storeWords(ctx: TransactionCtx, words: string[]): Promise<void> {
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) word
+    where not exists (select 1 from search_words known where known.word = word.word)`)
+  const fresh = rows.map(({ word }) => word).sort()
+  for (let at = 0; at < fresh.length; at += 2000) {
+    const values = fresh
+      .slice(at, at + 2000)
+      .map((word) => ({ word, people: 1, shortened: shortenedForms(word) }))
+    await ctx.db.insert(searchWords).values(values).onConflictDoNothing()
+  }
+}
+
+type Loaded = {
+  id: number
+  name: string
+  headline: string | null
+  location: string | null
+  topics: string[]
+  userType: 'creator' | 'guest' | 'admin'
+  openToGuesting: boolean
+  categoryIds: number[]
+  activeAt: Date
+  createdAt: Date
+  suspendedAt: Date | null
+}
+
+async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Loaded[]> {
+  const { rows } = await ctx.db.execute<Omit<Loaded, 'topics'> & { topics: (string | null)[] }>(sql`
+    select u.id, u.name, u.headline, u.location, u.user_type as "userType", u.open_to_guesting as "openToGuesting",
+      u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
+      array[u.profession] || u.topics_of_discussion || u.area_of_expertise
+        || array(select c.name from user_categories uc join categories c on c.id = uc.category_id
+          where uc.user_id = u.id) as topics,
+      array(select uc.category_id from user_categories uc where uc.user_id = u.id) as "categoryIds"
+    from unnest(${sql.param(userIds)}::int[]) wanted (id) join users u on u.id = wanted.id`)
+  return rows.map((row) => ({
+    ...row,
+    topics: row.topics.filter((topic) => topic !== null),
+    activeAt: new Date(row.activeAt),
+    createdAt: new Date(row.createdAt),
+    suspendedAt: row.suspendedAt && new Date(row.suspendedAt),
+  }))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Category } from '../../contract/categories.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** What a card shows of a person. No address, no hash: nothing that could slip out. */
+export type FoundPerson = {
+  id: number
+  name: string
+  userType: 'creator' | 'guest'
+  headline: string | null
+  bio: string | null
+  location: string | null
+  pictureHash: string | null
+  sample: boolean
+  openToGuesting: boolean
+  views: number
+  available: boolean
+  bookable: boolean
+  categories: Category[]
+}
+
+/** The people with these ids, in this order, in one statement. */
+export async function loadPeople(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<FoundPerson[]> {
+  if (ids.length === 0) return []
+  const { rows } = await ctx.db.execute<FoundPerson>(peopleStatement(ids))
+  return rows
+}
+
+export function peopleStatement(ids: number[]) {
+  return sql`
+    select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample,
+      u.picture_hash as "pictureHash", u.open_to_guesting as "openToGuesting",
+      coalesce(stats.views, 0) as views, p.available, p.bookable,
+      array(
+        select json_build_object('id', c.id, 'name', c.name)
+        from user_categories uc join categories c on c.id = uc.category_id
+        where uc.user_id = u.id order by c.name
+      ) as categories
+    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
+    join users u on u.id = wanted.id
+    join search_people p on p.user_id = u.id
+    left join person_stats stats on stats.user_id = u.id
+    order by wanted.place`
+}

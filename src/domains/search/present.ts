@@ -1,0 +1,15 @@
+import type { SearchRow } from '../../contract/search.ts'
+import { avatarOf, pictureOf } from '../accounts/present.ts'
+import type { FoundPerson } from './load-people.ts'
+
+/** A person as this viewer’s card shows them. Nobody books themselves. */
+export function presentRow({ pictureHash, ...person }: FoundPerson, viewer: number | null): SearchRow {
+  const portrait = { name: person.name, pictureHash }
+  return {
+    ...person,
+    avatar: avatarOf(portrait),
+    profilePicture: pictureOf(portrait),
+    bookable: person.bookable && person.id !== viewer,
+    verified: false,
+  }
+}

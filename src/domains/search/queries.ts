@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { TextQuery } from './build-query.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type Found = { id: number; score: number; time: number }
+export type After = { score: number; time: number; id: number } | null
+export type Order = 'activeAt' | 'createdAt'
+
+const columns: Record<Order, SQL> = { activeAt: sql`active_at`, createdAt: sql`created_at` }
+const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000)::float8`
+
+/**
+ * Keeps the planner on the indexes for the rest of the transaction: a word that it believes to be everywhere must not
+ * make it read everybody, and compiling such a short query costs more than running it.
+ */
+export async function stayOnIndexes(ctx: Db): Promise<void> {
+  await ctx.db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`)
+}
+
+/** How many match, counted no further than `most`. */
+export async function countMatches(ctx: Db, query: TextQuery, most: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(countStatement(query, most))
+  return rows[0]?.count ?? 0
+}
+
+export function countStatement(query: TextQuery, most: number): SQL {
+  return sql`select count(*)::int as count from (select 1 from search_people ${where(query)} limit ${most}) matches`
+}
+
+const where = (query: TextQuery) => (query === null ? sql`` : sql`where doc @@ ${query}::tsquery`)
+
+export type Ranking = { text: TextQuery; name: TextQuery; categories: string[] }
+
+/** Ranks every match. For few of them. */
+export async function rankMatches(
+  ctx: Db,
+  query: TextQuery,
+  order: Order,
+  ranking: Ranking | null,
+  after: After,
+  limit: number,
+): Promise<Found[]> {
+  const { rows } = await ctx.db.execute<Found>(rankStatement(query, order, ranking, after, limit))
+  return rows
+}
+
+export function rankStatement(
+  query: TextQuery,
+  order: Order,
+  ranking: Ranking | null,
+  after: After,
+  limit: number,
+): SQL {
+  const next = after
+    ? sql`where (score, at, user_id) < (${after.score}, ${new Date(after.time).toISOString()}::timestamptz, ${after.id})`
+    : sql``
+  return sql`
+    with matches as materialized (
+      select user_id, ${columns[order]} as at, ${scoreOf(ranking)} as score from search_people ${where(query)}
+    )
+    select user_id as id, score, ${asTime(sql`at`)} as time from matches ${next}
+    order by score desc, at desc, user_id desc limit ${limit}`
+}
+
+/** More categories count most, then a matching name, then where and how close together the words stand. */
+function scoreOf(ranking: Ranking | null): SQL {
+  if (!ranking) return sql`0`
+  const { text, name, categories } = ranking
+  const parts = categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`)
+  if (name !== null) parts.push(sql`(doc @@ ${name}::tsquery)::int * 2000000`)
+  if (text !== null) parts.push(sql`(least(ts_rank(doc, ${text}::tsquery), 1) * 1000000)::int`)
+  return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
+}
+
+/** Follows the order and keeps those that match. For many of them: the first page is near. */
+export async function walkMatches(
+  ctx: Db,
+  query: TextQuery,
+  order: Order,
+  after: After,
+  limit: number,
+): Promise<Found[]> {
+  const { rows } = await ctx.db.execute<Found>(walkStatement(query, order, after, limit))
+  return rows
+}
+
+export function walkStatement(query: TextQuery, order: Order, after: After, limit: number): SQL {
+  const at = columns[order]
+  const conditions = [
+    // Written as a function, the condition is no reason to collect all matches first.
+    query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`,
+    after && sql`(${at}, user_id) < (${new Date(after.time).toISOString()}::timestamptz, ${after.id})`,
+  ].filter((condition) => condition !== null)
+  return sql`
+    select user_id as id, 0 as score, ${asTime(at)} as time from search_people
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by ${at} desc, user_id desc limit ${limit}`
+}

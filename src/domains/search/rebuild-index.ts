@@ -1,0 +1,44 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { users } from '../accounts/tables.ts'
+import { indexPeople } from './index-person.ts'
+
+const peopleAtOnce = 1000
+
+/**
+ * Indexes everybody anew, a thousand people in a transaction, and counts how many people have each word. Searches go on
+ * meanwhile. What the clock changes without an event (who is free, who was active) becomes right too.
+ */
+export async function rebuildIndex(ctx: Ctx): Promise<void> {
+  for (let last = 0; ; ) {
+    const people = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(gt(users.id, last))
+      .orderBy(asc(users.id))
+      .limit(peopleAtOnce)
+    const newest = people.at(-1)
+    if (!newest) break
+    await withTransaction(ctx, (ctx) =>
+      indexPeople(
+        ctx,
+        people.map(({ id }) => id),
+      ),
+    )
+    last = newest.id
+  }
+  await countWords(ctx)
+}
+
+/** Words that nobody has any more are forgotten. */
+async function countWords(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@]'
+    ), changed as (
+      update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
+    )
+    delete from search_words w where not exists (select 1 from counted c where c.word = w.word)`)
+  await ctx.db.execute(sql`analyze search_people, search_words`)
+}

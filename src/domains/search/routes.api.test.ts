@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import type { Visitor } from '../../../tests/helpers/visitor.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { recordEvent } from '../events.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+
+type Row = { id: number; name: string; available: boolean; bookable: boolean; categories: { id: number }[] }
+type Given = {
+  name: string
+  userType?: 'creator' | 'guest' | 'admin'
+  headline?: string
+  location?: string
+  topics?: string[]
+  categories?: number[]
+  openToGuesting?: boolean
+  hours?: boolean
+  suspended?: boolean
+  ageDays?: number
+}
+
+describeOnDatabase('search', () => {
+  let world: World
+  const ids = new Map<string, number>()
+  const namesOf = (rows: Row[]) => rows.map((row) => row.name)
+  const search = async (query: Record<string, string> = {}) => {
+    const answer = await world.visitor().get(`/api/search?${new URLSearchParams(query)}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as Row[]
+  }
+  const found = async (query: Record<string, string>) => namesOf(await search(query))
+
+  async function add(person: Given) {
+    const { db, clock } = world.ctx
+    const at = new Date(clock.now().getTime() - (person.ageDays ?? 1) * 86_400_000).toISOString()
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into users (email, password_hash, name, user_type, headline, location, topics_of_discussion,
+        open_to_guesting, suspended_at, created_at, last_active_at)
+      values (${`${person.name.replaceAll(' ', '.')}@secret.example`}, '-', ${person.name},
+        ${person.userType ?? 'creator'}, ${person.headline ?? null}, ${person.location ?? null},
+        ${sql.param(person.topics ?? [])}::text[], ${person.openToGuesting ?? false},
+        ${person.suspended ? at : null}::timestamptz, ${at}, ${at}) returning id`)
+    const id = rows[0]?.id ?? 0
+    ids.set(person.name, id)
+    for (const category of person.categories ?? []) {
+      await db.execute(sql`insert into user_categories (user_id, category_id) values (${id}, ${category})`)
+    }
+    if (person.hours) {
+      await db.execute(sql`insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
+        values (${id}, 2, 540, 720, ${at})`)
+    }
+  }
+
+  beforeAll(async () => {
+    world = await newWorld()
+    await add({
+      name: 'Maya Okonkwo',
+      headline: 'Makes The Long Shift',
+      location: 'Lagos, Nigeria',
+      categories: [1, 2, 3],
+    })
+    await add({
+      name: 'José Álvarez',
+      headline: 'Radio producer',
+      location: 'Bogotá, Colombia',
+      categories: [1, 2],
+      ageDays: 2,
+    })
+    await add({
+      name: 'Tomás Rivera',
+      userType: 'guest',
+      headline: 'Marine biologist',
+      location: 'Valparaíso',
+      categories: [1],
+      hours: true,
+    })
+    await add({
+      name: 'Ingrid Solheim',
+      headline: 'Friend of Lagos and photographer',
+      openToGuesting: true,
+      hours: true,
+    })
+    await add({
+      name: 'Lagos Bright',
+      userType: 'guest',
+      topics: ['Volcanoes'],
+      categories: [3],
+      ageDays: 400,
+    })
+    await add({ name: 'Ada Admin', userType: 'admin' })
+    await add({ name: 'Sue Suspended', suspended: true })
+    await rebuildIndex(world.ctx)
+  })
+  afterAll(() => world.close())
+
+  test('finds by name, headline, location and topic, whatever the case and accents', async () => {
+    expect(await found({ q: 'OKONKWO' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'jose alvarez' })).toEqual(['José Álvarez'])
+    expect(await found({ q: 'bogota' })).toEqual(['José Álvarez'])
+    expect(await found({ q: 'marine biologist' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'volcanoes' })).toEqual(['Lagos Bright'])
+  })
+
+  test('every word must be found, and a matching name comes first', async () => {
+    expect(await found({ q: 'maya producer' })).toEqual([])
+    expect(await found({ q: 'lagos' })).toEqual(['Lagos Bright', 'Ingrid Solheim', 'Maya Okonkwo'])
+  })
+
+  test('typing mistakes are forgiven, in the middle of typing too', async () => {
+    expect(await found({ q: 'okonwko' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'tmoas' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'photgra' })).toEqual(['Ingrid Solheim'])
+    expect(await found({ q: 'zzyzx' })).toEqual([])
+  })
+
+  test('the last word matches from its first letter, an ended one only whole', async () => {
+    expect(await found({ q: 'o' })).toContain('Maya Okonkwo')
+    expect(await found({ q: 'maya oko' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'ri rad' })).toEqual([])
+  })
+
+  test('several categories mean any of them, those with more of them first', async () => {
+    expect(await found({ categories: '1,2,3' })).toEqual([
+      'Maya Okonkwo',
+      'José Álvarez',
+      'Tomás Rivera',
+      'Lagos Bright',
+    ])
+    expect(await found({ categories: '3' })).toEqual(['Maya Okonkwo', 'Lagos Bright'])
+  })
+
+  test('a creator who is open to guesting is found under guests too', async () => {
+    expect(await found({ userType: 'guest', sort: 'newest' })).toEqual([
+      'Ingrid Solheim',
+      'Tomás Rivera',
+      'Lagos Bright',
+    ])
+    expect(await found({ userType: 'creator' })).toContain('Ingrid Solheim')
+  })
+
+  test('location, free times and the badge narrow the list', async () => {
+    expect(await found({ location: 'lagos' })).toEqual(['Maya Okonkwo'])
+    expect((await found({ available: 'true' })).sort()).toEqual(['Ingrid Solheim', 'Tomás Rivera'])
+    expect(await found({ verified: 'true' })).toEqual([])
+    expect(await found({ q: 'lagos', location: 'nigeria', categories: '2', userType: 'creator' })).toEqual([
+      'Maya Okonkwo',
+    ])
+  })
+
+  test('admins and suspended people are never found', async () => {
+    const all = await found({})
+    expect(all).toHaveLength(5)
+    expect(all.filter((name) => /Admin|Suspended/.test(name))).toEqual([])
+  })
+
+  test('newest first by registration', async () => {
+    expect((await found({ sort: 'newest' })).slice(-2)).toEqual(['José Álvarez', 'Lagos Bright'])
+  })
+
+  test('paging shows everybody once, with the count and the address of the next page', async () => {
+    const seen: string[] = []
+    let path = '/api/search?limit=2&categories=1,2,3'
+    for (let page = 0; page < 3 && path; page++) {
+      const { body, headers } = await world.visitor().get(path)
+      expect(headers['x-total-count']).toBe('4')
+      seen.push(...namesOf(body))
+      path = headers.link?.match(/<http:\/\/localhost:\d+(.+)>; rel="next"/)?.[1] ?? ''
+    }
+    expect(seen).toEqual(['Maya Okonkwo', 'José Álvarez', 'Tomás Rivera', 'Lagos Bright'])
+    expect(path).toBe('')
+  })
+
+  test('a cursor of another search, or none of ours, is a 400 with the field', async () => {
+    const { headers } = await world.visitor().get('/api/search?limit=1')
+    const cursor = headers.link?.match(/cursor=([\w-]+)/)?.[1] ?? ''
+    const foreign = Buffer.from('["x","ranked",0,0,9e99,1]').toString('base64url')
+    for (const query of [`q=maya&cursor=${cursor}`, 'cursor=%00', 'cursor=e30', `cursor=${foreign}`]) {
+      const { status, body } = await world.visitor().get(`/api/search?${query}`)
+      expect(status, query).toBe(400)
+      expect(body.fields.cursor, query).toBeTruthy()
+    }
+  })
+
+  test('hostile text is harmless', async () => {
+    const nothing = ['%', '_', "'", '"', '&|!()<->:*', '\\', '🎙️', "') or 1=1 --", '<script>']
+    for (const q of nothing) await search({ q })
+    expect(await found({ q: '%' })).toEqual([])
+    expect(await found({ q: '🎙️' })).toEqual([])
+    await search({ q: "o'".repeat(100) })
+    await search({ q: 'á '.repeat(100) })
+    for (const [name, value] of [
+      ['q', 'x'.repeat(201)],
+      ['q', 'a\u0000b'],
+      ['categories', '1;drop'],
+      ['limit', '101'],
+      ['userType', 'admin'],
+      ['sort', 'price'],
+    ] as const) {
+      const { status, body } = await world
+        .visitor()
+        .get(`/api/search?${new URLSearchParams({ [name]: value })}`)
+      expect(status, name).toBe(400)
+      expect(body.fields[name], name).toBeTruthy()
+    }
+  })
+
+  test('no e-mail address is in the rows', async () => {
+    const { text } = await world.visitor().get('/api/search')
+    expect(text).not.toContain('@')
+    expect(text).not.toContain('secret')
+  })
+
+  test('guests are not bookable, creators are, and nobody is by themselves', async () => {
+    const bookable = Object.fromEntries((await search()).map((row) => [row.name, row.bookable]))
+    expect(bookable).toMatchObject({ 'Maya Okonkwo': true, 'Tomás Rivera': false })
+    const member = await world.member({ name: 'Own Card', userType: 'creator' })
+    await world.settled()
+    const seenBy = async (browser: Visitor) =>
+      ((await browser.get('/api/search?q=own%20card')).body as Row[])[0]?.bookable
+    expect(await seenBy(member)).toBe(false)
+    expect(await seenBy(world.visitor())).toBe(true)
+  })
+
+  test('a registration and a changed profile are found without a rebuild', async () => {
+    const member = await world.member({ name: 'Quentin Quick' })
+    await world.settled()
+    expect(await found({ q: 'quentin' })).toEqual(['Quentin Quick'])
+    await world.ctx.db.execute(
+      sql`update users set headline = 'Beekeeper', suspended_at = null where id = ${member.id}`,
+    )
+    await withTransaction(world.ctx, (ctx) =>
+      recordEvent(ctx, { type: 'profile.changed', userId: member.id }),
+    )
+    await world.settled()
+    expect(await found({ q: 'beekepeer' })).toEqual(['Quentin Quick'])
+    await world.ctx.db.execute(sql`update users set suspended_at = now() where id = ${member.id}`)
+    await withTransaction(world.ctx, (ctx) =>
+      recordEvent(ctx, { type: 'profile.changed', userId: member.id }),
+    )
+    await world.settled()
+    expect(await found({ q: 'quentin' })).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { corrections, documentOf, shortenedForms, typedWords, typosBetween, wordsOf } from './rules.ts'
+
+describe('words', () => {
+  test('case, accents and letters of other alphabets fold to what people type', () => {
+    expect(wordsOf('José’s Café')).toEqual(['jose', 's', 'cafe'])
+    expect(wordsOf('Łukasz Østergård Müßig Þór')).toEqual(['lukasz', 'ostergard', 'mussig', 'thor'])
+    expect(wordsOf('Юлия 東京 FM104')).toEqual(['юлия', '東京', 'fm104'])
+  })
+
+  test('operators, wildcards, quotes and emoji are no words', () => {
+    expect(wordsOf(`%_' "" & | ! <-> :* () 🎙️ \\`)).toEqual([])
+  })
+
+  test('fillers are left out unless there is nothing else', () => {
+    expect(typedWords('a guest in London').words).toEqual(['guest', 'london'])
+    expect(typedWords('the').words).toEqual(['the'])
+  })
+
+  test('a word is open until something follows it', () => {
+    expect(typedWords('maya okon').lastIsOpen).toBe(true)
+    expect(typedWords('maya okon ').lastIsOpen).toBe(false)
+    expect(typedWords('maya of').lastIsOpen).toBe(false)
+  })
+
+  test('two hundred letters make at most ten words', () => {
+    const many = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ')
+    expect(typedWords(many).words).toHaveLength(10)
+  })
+})
+
+describe('typos', () => {
+  test('a letter too many, too few, wrong or swapped is one typo', () => {
+    expect(typosBetween('podcasst', 'podcast')).toBe(1)
+    expect(typosBetween('podcat', 'podcast')).toBe(1)
+    expect(typosBetween('podkast', 'podcast')).toBe(1)
+    expect(typosBetween('jhon', 'john')).toBe(1)
+    expect(typosBetween('', 'john')).toBe(4)
+  })
+
+  test('words that are a typo apart share a shortened form', () => {
+    const share = (a: string, b: string) => shortenedForms(a).some((form) => shortenedForms(b).includes(form))
+    expect(share('jhon', 'john')).toBe(true)
+    expect(share('okonwko', 'okonkwo')).toBe(true)
+    expect(share('comdey', 'comedy')).toBe(true)
+    expect(share('maya', 'bjorn')).toBe(false)
+  })
+
+  test('the nearest words win, then the more common; short words are taken as typed', () => {
+    const known = [
+      { word: 'comely', people: 9 },
+      { word: 'comedy', people: 2 },
+      { word: 'comets', people: 50 },
+    ]
+    expect(corrections('comedi', false, known)).toEqual(['comedy'])
+    expect(corrections('comeky', false, known)).toEqual(['comely', 'comedy'])
+    expect(corrections('com', false, known)).toEqual([])
+  })
+
+  test('the beginning of a long word is corrected while it is typed', () => {
+    expect(corrections('photgra', true, [{ word: 'photographer', people: 1 }])).toEqual(['photographer'])
+    expect(corrections('photgra', false, [{ word: 'photographer', people: 1 }])).toEqual([])
+  })
+})
+
+test('a document holds words by weight and every filter as a marked word', () => {
+  const doc = documentOf({
+    name: 'Maya Okonkwo',
+    headline: 'Host of Maya Talks',
+    location: 'Lagos',
+    topics: ["Night work'"],
+    userType: 'creator',
+    openToGuesting: true,
+    categoryIds: [7],
+    available: true,
+  })
+  expect(doc.split(' ')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^'maya':1A,5B$/),
+      expect.stringMatching(/^'lagos':\d+C$/),
+      expect.stringMatching(/^'night':\d+D$/),
+      "'~maya'",
+      "'@lagos'",
+      "'=c7'",
+      "'=creator'",
+      "'=guest'",
+      "'=available'",
+    ]),
+  )
+})

@@ -1,0 +1,179 @@
+/** Words of more letters than this are cut: nobody types them in full. */
+const longestWord = 40
+const mostTypedWords = 10
+
+/** Letters that do not fall apart into a letter and an accent. */
+const folded: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'n',
+}
+
+/** Said in almost every sentence: left out of a search unless it has nothing else. */
+const fillers = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
+
+/** The words of a text, without case and accents, in order. `José’s café` is `jose`, `s`, `cafe`. */
+export function wordsOf(text: string | null): string[] {
+  if (!text) return []
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøđðłþıŋ]/g, (letter) => folded[letter] ?? letter)
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
+}
+
+/** The words that a search is about; the last one may still be being typed. */
+export function typedWords(text: string): { words: string[]; lastIsOpen: boolean } {
+  const all = [...new Set(wordsOf(text))]
+  const telling = all.filter((word) => !fillers.has(word))
+  const words = (telling.length > 0 ? telling : all).slice(0, mostTypedWords)
+  return { words, lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{N}]$/u.test(text.normalize('NFC')) }
+}
+
+/** How many letters may be wrong in a word of this length. */
+export function typosAllowed(length: number): 0 | 1 | 2 {
+  if (length < 4) return 0
+  return length < 7 ? 1 : 2
+}
+
+const lettersCompared = 8
+
+/** The beginning of a word and what is left of it when one or two letters are missing. */
+export function shortenedForms(word: string): string[] {
+  const start = [...word].slice(0, lettersCompared).join('')
+  const forms = new Set([start])
+  let last = [start]
+  for (let typos = typosAllowed([...word].length); typos > 0; typos--) {
+    last = last.flatMap((form) => {
+      const letters = [...form]
+      return letters.map((_, i) => [...letters.slice(0, i), ...letters.slice(i + 1)].join(''))
+    })
+    for (const form of last) forms.add(form)
+  }
+  return [...forms]
+}
+
+/** Letters to insert, leave out, replace or swap to come from one word to the other. */
+export function typosBetween(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]]
+  const width = to.length + 1
+  const cost = new Uint8Array((from.length + 1) * width)
+  const at = (i: number, j: number) => cost[i * width + j] ?? 0
+  for (let i = 0; i <= from.length; i++) {
+    for (let j = 0; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1]
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      cost[i * width + j] =
+        i === 0 || j === 0
+          ? i + j
+          : Math.min(
+              at(i - 1, j) + 1,
+              at(i, j - 1) + 1,
+              at(i - 1, j - 1) + (same ? 0 : 1),
+              swapped ? at(i - 2, j - 2) + 1 : longestWord,
+            )
+    }
+  }
+  return at(from.length, to.length)
+}
+
+type Known = { word: string; people: number }
+
+/**
+ * The words that were probably meant: those with the fewest typos, the more common first, at most three. When the word
+ * is still being typed, it is compared with the beginnings of the known words too.
+ */
+export function corrections(typed: string, isOpen: boolean, known: Known[]): string[] {
+  const length = [...typed].length
+  const most = typosAllowed(length)
+  const distance = (word: string) => {
+    const whole = typosBetween(typed, word)
+    return isOpen ? Math.min(whole, typosBetween(typed, [...word].slice(0, length).join(''))) : whole
+  }
+  const near = known
+    .map((each) => ({ ...each, typos: distance(each.word) }))
+    .filter(({ typos }) => typos <= most)
+    .sort((a, b) => a.typos - b.typos || b.people - a.people || (a.word < b.word ? -1 : 1))
+  return near
+    .filter(({ typos }) => typos === near[0]?.typos)
+    .slice(0, 3)
+    .map(({ word }) => word)
+}
+
+/** The marked words by which `doc` holds names, places and filters. Typed words never start with these signs. */
+export const mark = {
+  name: (word: string) => `~${word}`,
+  place: (word: string) => `@${word}`,
+  category: (id: number) => `=c${id}`,
+  type: (type: 'creator' | 'guest') => `=${type}`,
+  available: '=available',
+  verified: '=verified',
+}
+
+type Indexed = {
+  name: string
+  headline: string | null
+  location: string | null
+  topics: string[]
+  userType: 'creator' | 'guest'
+  openToGuesting: boolean
+  categoryIds: number[]
+  available: boolean
+}
+
+/** A person as a text search vector: words weigh by where they stand (A name, B headline, C location, D topics). */
+export function documentOf(person: Indexed): string {
+  const places = new Map<string, Set<string>>()
+  let position = 0
+  const add = (words: string[], weight: string) => {
+    for (const word of words) {
+      position = Math.min(position + 1, 16_000)
+      const at = places.get(word) ?? new Set()
+      if (at.size < 20) places.set(word, at.add(`${position}${weight}`))
+    }
+  }
+  const [name, location] = [wordsOf(person.name), wordsOf(person.location)]
+  add(name, 'A')
+  add(wordsOf(person.headline), 'B')
+  add(location, 'C')
+  for (const topic of person.topics) add(wordsOf(topic), 'D')
+  const marks = [
+    ...name.map(mark.name),
+    ...location.map(mark.place),
+    ...person.categoryIds.map(mark.category),
+    mark.type(person.userType),
+    ...(person.openToGuesting ? [mark.type('guest')] : []),
+    ...(person.available ? [mark.available] : []),
+  ]
+  const words = [...places].map(([word, at]) => `'${word}':${[...at].join(',')}`)
+  return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
+}
+
+/** The plain words of a document: what the table of distinct words keeps. */
+export function plainWords(person: Indexed): string[] {
+  const texts = [person.name, person.headline, person.location, ...person.topics]
+  return [...new Set(texts.flatMap(wordsOf))]
+}

@@ -1,0 +1,46 @@
+import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** To the millisecond, as a cursor carries it. */
+const cursorTime = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/**
+ * Everybody who can be found, kept by reactions. `doc` holds the words and, as marked words, every filter, so that one
+ * index answers any combination of them. Its GIN index (in the migration) has no pending list: reads never pay for writes.
+ */
+export const searchPeople = pgTable(
+  'search_people',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    doc: tsvector().notNull(),
+    available: boolean().notNull(),
+    bookable: boolean().notNull(),
+    activeAt: cursorTime().notNull(),
+    createdAt: cursorTime().notNull(),
+  },
+  (t) => [
+    index('search_people_active').on(t.activeAt, t.userId),
+    index('search_people_newest').on(t.createdAt, t.userId),
+    index('search_people_doc').using('gin', t.doc).with({ fastupdate: false }),
+  ],
+)
+
+/** The distinct words of all people. What is typed is corrected against this small table, never against the people. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    /** How many people have it; exact after a rebuild. */
+    people: integer().notNull(),
+    /** The word with up to two letters left out: two words that share one are a typo apart. */
+    shortened: text().array().notNull(),
+  },
+  (t) => [
+    index('search_words_prefix').on(t.word.op('text_pattern_ops')),
+    index('search_words_shortened').using('gin', t.shortened).with({ fastupdate: false }),
+  ],
+)
