@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { searchQuery } from '../../contract/search.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { findPeople, mostRanked } from './find-people.ts'
+import { peopleStatement } from './load-people.ts'
+import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+
+const people = mostRanked + 300
+
+describeOnDatabase('search among many', () => {
+  let world: World
+  const statements: string[] = []
+  let pool: Pool
+  const ask = (query: Record<string, string>) => {
+    const db = drizzle({
+      client: pool,
+      casing: 'snake_case',
+      logger: { logQuery: (text) => statements.push(text) },
+    })
+    return findPeople({ ...world.ctx, db }, searchQuery.parse(query))
+  }
+
+  beforeAll(async () => {
+    world = await newWorld()
+    pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
+    await world.ctx.db.execute(sql`
+      with made as (insert into users (email, password_hash, name, user_type, headline, created_at, last_active_at)
+        select 'p' || n || '@example.com', '-', case when n % 500 = 0 then 'Radio ' else 'Person ' end || n,
+          case when n % 2 = 0 then 'creator' else 'guest' end, 'Radio host ' || n,
+          now() - n * interval '1 minute', now() - n * interval '1 minute'
+        from generate_series(1, ${people}) n returning id)
+      insert into user_categories (user_id, category_id)
+        select id, c from made, generate_series(1, 3) c where c = 1 or id % (c * 40) = 0`)
+    await rebuildIndex(world.ctx)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await world.close()
+  })
+
+  async function everyPage(query: Record<string, string>) {
+    const ids: number[] = []
+    const names: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await ask({ ...query, limit: '100', ...(cursor && { cursor }) })
+      for (const person of page.people) {
+        ids.push(person.id)
+        names.push(person.name)
+      }
+      cursor = page.nextCursor
+    } while (cursor)
+    return { ids, names }
+  }
+
+  test('paging through more matches than are ranked shows everybody once, matching names first', async () => {
+    const { ids, names } = await everyPage({ q: 'radio' })
+    expect(new Set(ids).size).toBe(people)
+    expect(ids).toHaveLength(people)
+    const named = names.map((name) => name.startsWith('Radio'))
+    expect(named.lastIndexOf(true)).toBe(Math.floor(people / 500) - 1)
+  })
+
+  test('more categories come first among many matches too', async () => {
+    const { ids } = await everyPage({ categories: '1,2,3' })
+    expect(new Set(ids).size).toBe(people)
+    const matches = ids.map((id) => 1 + Number(id % 80 === 0) + Number(id % 120 === 0))
+    expect(matches).toEqual([...matches].sort((a, b) => b - a))
+    expect(matches[0]).toBe(3)
+  })
+
+  test('the number of statements does not depend on how many people are found', async () => {
+    const count = async (query: Record<string, string>) => {
+      statements.length = 0
+      await ask(query)
+      return statements.length
+    }
+    expect(await count({ q: 'radio', limit: '10' })).toBe(await count({ q: 'radio', limit: '100' }))
+    const queries: Record<string, string>[] = [
+      {},
+      { q: 'radio' },
+      { q: 'radoi 77' },
+      { categories: '1,2,3', q: 'host' },
+    ]
+    for (const query of queries) {
+      expect(await count({ ...query, limit: '100' }), JSON.stringify(query)).toBeLessThanOrEqual(20)
+    }
+    expect(await count({ q: '77' })).toBeLessThanOrEqual(7)
+  })
+
+  test('no statement reads all people', async () => {
+    const rare = "('77')"
+    const common = "('radio') & ('=creator')"
+    const ranking = { text: rare, name: "('~77')", categories: ["'=c1'"] }
+    const all: [string, SQL][] = [
+      ['count rare', countStatement(rare, 10_001)],
+      ['count common', countStatement(common, 10_001)],
+      ['count everybody', countStatement(null, 10_001)],
+      ['rank', rankStatement(rare, 'activeAt', ranking, null, 25)],
+      ['walk', walkStatement(common, 'activeAt', null, 25)],
+      ['walk on', walkStatement(common, 'createdAt', { score: 0, time: Date.now(), id: 5 }, 25)],
+      ['load', peopleStatement([1, 2, 3])],
+    ]
+    for (const [name, statement] of all) {
+      const plan = await withTransaction(world.ctx, async (ctx) => {
+        await stayOnIndexes(ctx)
+        const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan, name).not.toMatch(/Seq Scan on (search_people|users|user_categories)/)
+      if (name.startsWith('walk')) expect(plan, name).not.toContain('Sort')
+      if (name === 'count rare' || name === 'rank') expect(plan, name).toContain('search_people_doc')
+    }
+  })
+})
