@@ -12,7 +12,15 @@ import {
 } from './build-query.ts'
 import { correctWords } from './correct-words.ts'
 import { type FoundPerson, loadPeople } from './load-people.ts'
-import { countMatches, type Found, type Order, rankMatches, stayOnIndexes, walkMatches } from './queries.ts'
+import {
+  countMatches,
+  type Found,
+  type Order,
+  rankMatches,
+  sortFew,
+  stayOnIndexes,
+  walkMatches,
+} from './queries.ts'
 import { type Cursor, nameSearch, readCursor, writeCursor } from './read-cursor.ts'
 import { mark } from './rules.ts'
 
@@ -87,17 +95,19 @@ async function rankEverybody(
   return found.map((each) => ({ ...each, tier: 0 }))
 }
 
-/** Fills a page from one tier after the other. A small tier is collected and sorted; in a large one the order is followed. */
+/**
+ * Fills a page from one tier after the other. A small tier is collected and sorted; in a large one the order is followed,
+ * and in the last one too: it holds what remains of many.
+ */
 async function walkTiers({ ctx, order, after, most }: Find, tiers: TextQuery[]): Promise<Place[]> {
   const places: Place[] = []
   for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < most; tier++) {
     const query = tiers[tier] ?? null
     const from = tier === after?.tier ? { ...after, score: 0 } : null
     const missing = most - places.length
-    const isSmall = tiers.length > 1 && (await countMatches(ctx, query, mostRanked + 1)) <= mostRanked
-    const found = isSmall
-      ? await rankMatches(ctx, query, order, null, from, missing)
-      : await walkMatches(ctx, query, order, from, missing)
+    const isLast = tier === tiers.length - 1
+    const few = isLast ? null : await sortFew(ctx, query, order, from, missing, mostRanked)
+    const found = few ?? (await walkMatches(ctx, query, order, from, missing))
     for (const each of found) places.push({ ...each, tier })
   }
   return places

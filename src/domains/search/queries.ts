@@ -73,6 +73,32 @@ function scoreOf(ranking: Ranking | null): SQL {
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
 }
 
+/** Collects and sorts the matches if there are at most `few`; null when there are more. */
+export async function sortFew(
+  ctx: Db,
+  query: TextQuery,
+  order: Order,
+  after: After,
+  limit: number,
+  few: number,
+): Promise<Found[] | null> {
+  const next = after ? sql`where ${isAfter(sql`at`, after)}` : sql``
+  const { rows } = await ctx.db.execute<{ size: number; found: Found[] }>(sql`
+    with matches as materialized (
+      select user_id, ${columns[order]} as at from search_people ${where(query)} limit ${few + 1}
+    ), page as (
+      select user_id as id, 0 as score, ${asTime(sql`at`)} as time from matches ${next}
+      order by at desc, user_id desc limit ${limit}
+    )
+    select (select count(*)::int from matches) as size,
+      (select coalesce(json_agg(page order by time desc, id desc), '[]') from page) as found`)
+  const [row] = rows
+  return row && row.size <= few ? row.found : null
+}
+
+const isAfter = (at: SQL, { time, id }: NonNullable<After>) =>
+  sql`(${at}, user_id) < (${new Date(time).toISOString()}::timestamptz, ${id})`
+
 /** Follows the order and keeps those that match. For many of them: the first page is near. */
 export async function walkMatches(
   ctx: Db,
@@ -90,7 +116,7 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
   const conditions = [
     // Written as a function, the condition is no reason to collect all matches first.
     query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`,
-    after && sql`(${at}, user_id) < (${new Date(after.time).toISOString()}::timestamptz, ${after.id})`,
+    after && isAfter(at, after),
   ].filter((condition) => condition !== null)
   return sql`
     select user_id as id, 0 as score, ${asTime(at)} as time from search_people
