@@ -1,5 +1,5 @@
 import type { Term } from './correct-words.ts'
-import { mark } from './rules.ts'
+import { longestStart, mark } from './rules.ts'
 
 /** A text search query; null matches everybody. */
 export type TextQuery = string | null
@@ -24,9 +24,14 @@ const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
   return and(
     terms.map(({ words, asBeginning }) =>
-      or(words.map((word) => lexeme(marked(word)) + (asBeginning ? ':*' : ''))),
+      or(words.map((word) => (asBeginning ? beginning(word, marked) : lexeme(marked(word))))),
     ),
   )
+}
+
+/** A letter or two begin too many words to go through them: documents hold such beginnings as words of their own. */
+function beginning(word: string, marked: (word: string) => string): string {
+  return [...word].length <= longestStart ? lexeme(mark.start(marked(word))) : `${lexeme(marked(word))}:*`
 }
 
 /** Everything but the text. */

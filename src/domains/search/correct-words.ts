@@ -5,7 +5,6 @@ import { corrections, shortenedForms, typedWords } from './rules.ts'
 /** What one typed word may stand for: whole words, or the beginning of words. */
 export type Term = { words: string[]; asBeginning: boolean }
 
-const mostBeginnings = 30
 const mostNear = 400
 
 /**
@@ -19,23 +18,16 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const { rows } = await ctx.db.execute<{ word: string; whole: boolean }>(sql`
     (select word, true as whole from search_words where word = any(${sql.param(words)}::text[]))
     union all
-    (select word, false from search_words where ${open} <> '' and word like ${`${open}%`}
-      order by people desc, word limit ${mostBeginnings})`)
+    (select word, false from search_words where ${open} <> '' and word like ${`${open}%`} limit 1)`)
   const whole = new Set(rows.filter((row) => row.whole).map(({ word }) => word))
-  const begun = rows.filter((row) => !row.whole).map(({ word }) => word)
-  const isKnown = (word: string) => whole.has(word) || (word === open && begun.length > 0)
+  const isBegun = rows.some((row) => !row.whole)
+  const isKnown = (word: string) => whole.has(word) || (word === open && isBegun)
   const near = await wordsNear(
     ctx,
     words.filter((word) => !isKnown(word)),
   )
   return words.map((word) => {
-    if (word === open && begun.length > 0) {
-      // A letter or two begin too many words to look them all up: the most common ones stand for them.
-      return [...word].length < 3
-        ? { words: begun, asBeginning: false }
-        : { words: [word], asBeginning: true }
-    }
-    if (isKnown(word)) return { words: [word], asBeginning: false }
+    if (isKnown(word)) return { words: [word], asBeginning: word === open }
     const meant = corrections(word, word === open, near)
     return { words: meant.length > 0 ? meant : [word], asBeginning: false }
   })

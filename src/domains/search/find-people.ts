@@ -54,6 +54,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     const total = await countMatches(ctx, everybody, mostCounted + 1)
     const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
+    // So many categories would make too many tiers; then everybody is ranked, which takes its time.
     const rankAll = total <= mostRanked || (byRelevance && categories.length > mostTieredCategories)
     const way = after?.way ?? (rankAll ? 'ranked' : 'walked')
 

@@ -35,7 +35,7 @@ export async function rebuildIndex(ctx: Ctx): Promise<void> {
 async function countWords(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with counted as materialized (
-      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@]'
+      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@^]'
     ), changed as (
       update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
     )

@@ -118,7 +118,9 @@ describeOnDatabase('search', () => {
   test('the last word matches from its first letter, an ended one only whole', async () => {
     expect(await found({ q: 'o' })).toContain('Maya Okonkwo')
     expect(await found({ q: 'maya oko' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'maya o' })).toEqual(['Maya Okonkwo'])
     expect(await found({ q: 'ri rad' })).toEqual([])
+    expect(await found({ location: 'ni' })).toEqual(['Maya Okonkwo'])
   })
 
   test('several categories mean any of them, those with more of them first', async () => {

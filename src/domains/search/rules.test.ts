@@ -85,6 +85,9 @@ test('a document holds words by weight and every filter as a marked word', () =>
       "'=creator'",
       "'=guest'",
       "'=available'",
+      "'^m'",
+      "'^~ma'",
+      "'^@l'",
     ]),
   )
 })

@@ -127,10 +127,21 @@ export function corrections(typed: string, isOpen: boolean, known: Known[]): str
 export const mark = {
   name: (word: string) => `~${word}`,
   place: (word: string) => `@${word}`,
+  /** The first letter or two of a word, or of a marked one. */
+  start: (beginning: string) => `^${beginning}`,
   category: (id: number) => `=c${id}`,
   type: (type: 'creator' | 'guest') => `=${type}`,
   available: '=available',
   verified: '=verified',
+}
+
+export const longestStart = 2
+
+function startsOf(words: string[], marked: (word: string) => string): string[] {
+  return words.flatMap((word) => {
+    const [first = '', second = ''] = [...word]
+    return [mark.start(marked(first)), mark.start(marked(first + second))]
+  })
 }
 
 type Indexed = {
@@ -163,6 +174,9 @@ export function documentOf(person: Indexed): string {
   const marks = [
     ...name.map(mark.name),
     ...location.map(mark.place),
+    ...startsOf(name, mark.name),
+    ...startsOf(location, mark.place),
+    ...startsOf([...places.keys()], (word) => word),
     ...person.categoryIds.map(mark.category),
     mark.type(person.userType),
     ...(person.openToGuesting ? [mark.type('guest')] : []),
