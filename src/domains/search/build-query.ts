@@ -1,5 +1,5 @@
 import type { Term } from './correct-words.ts'
-import { longestStart, mark } from './rules.ts'
+import { lettersOf, longestStart, mark } from './rules.ts'
 
 /** A text search query; null matches everybody. */
 export type TextQuery = string | null
@@ -31,7 +31,9 @@ export function termsQuery(terms: Term[], marked: (word: string) => string = (wo
 
 /** A letter or two begin too many words to go through them: documents hold such beginnings as words of their own. */
 function beginning(word: string, marked: (word: string) => string): string {
-  return [...word].length <= longestStart ? lexeme(mark.start(marked(word))) : `${lexeme(marked(word))}:*`
+  return lettersOf(word).length <= longestStart
+    ? lexeme(mark.start(marked(word)))
+    : `${lexeme(marked(word))}:*`
 }
 
 /** Everything but the text. */

@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { rebuildIndex } from './rebuild-index.ts'
+import { rebuildIndex } from './rebuild-search.ts'
 
 /** Every night: what the clock alone changes, such as who is free within 28 days, becomes right again. */
 export const rebuildSearch = defineJob({

@@ -5,7 +5,7 @@ import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import type { Visitor } from '../../../tests/helpers/visitor.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordEvent } from '../events.ts'
-import { rebuildIndex } from './rebuild-index.ts'
+import { rebuildIndex } from './rebuild-search.ts'
 
 type Row = { id: number; name: string; available: boolean; bookable: boolean; categories: { id: number }[] }
 type Given = {

@@ -34,6 +34,11 @@ const fillers = new Set([
   'with',
 ])
 
+/** Whole characters, also those beyond the first 65,536. */
+export function lettersOf(word: string): string[] {
+  return Array.from(word)
+}
+
 /** The words of a text, without case and accents, in order. `José’s café` is `jose`, `s`, `cafe`. */
 export function wordsOf(text: string | null): string[] {
   if (!text) return []
@@ -42,7 +47,7 @@ export function wordsOf(text: string | null): string[] {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßæœøđðłþıŋ]/g, (letter) => folded[letter] ?? letter)
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => lettersOf(word).slice(0, longestWord).join(''))
 }
 
 /** The words that a search is about; the last one may still be being typed. */
@@ -63,12 +68,12 @@ const lettersCompared = 8
 
 /** The beginning of a word and what is left of it when one or two letters are missing. */
 export function shortenedForms(word: string): string[] {
-  const start = [...word].slice(0, lettersCompared).join('')
+  const start = lettersOf(word).slice(0, lettersCompared).join('')
   const forms = new Set([start])
   let last = [start]
-  for (let typos = typosAllowed([...word].length); typos > 0; typos--) {
+  for (let typos = typosAllowed(lettersOf(word).length); typos > 0; typos--) {
     last = last.flatMap((form) => {
-      const letters = [...form]
+      const letters = lettersOf(form)
       return letters.map((_, i) => [...letters.slice(0, i), ...letters.slice(i + 1)].join(''))
     })
     for (const form of last) forms.add(form)
@@ -78,7 +83,7 @@ export function shortenedForms(word: string): string[] {
 
 /** Letters to insert, leave out, replace or swap to come from one word to the other. */
 export function typosBetween(a: string, b: string): number {
-  const [from, to] = [[...a], [...b]]
+  const [from, to] = [lettersOf(a), lettersOf(b)]
   const width = to.length + 1
   const cost = new Uint8Array((from.length + 1) * width)
   const at = (i: number, j: number) => cost[i * width + j] ?? 0
@@ -107,11 +112,11 @@ type Known = { word: string; people: number }
  * is still being typed, it is compared with the beginnings of the known words too.
  */
 export function corrections(typed: string, isOpen: boolean, known: Known[]): string[] {
-  const length = [...typed].length
+  const length = lettersOf(typed).length
   const most = typosAllowed(length)
   const distance = (word: string) => {
     const whole = typosBetween(typed, word)
-    return isOpen ? Math.min(whole, typosBetween(typed, [...word].slice(0, length).join(''))) : whole
+    return isOpen ? Math.min(whole, typosBetween(typed, lettersOf(word).slice(0, length).join(''))) : whole
   }
   const near = known
     .map((each) => ({ ...each, typos: distance(each.word) }))
@@ -139,7 +144,7 @@ export const longestStart = 2
 
 function startsOf(words: string[], marked: (word: string) => string): string[] {
   return words.flatMap((word) => {
-    const [first = '', second = ''] = [...word]
+    const [first = '', second = ''] = lettersOf(word)
     return [mark.start(marked(first)), mark.start(marked(first + second))]
   })
 }
