@@ -32,9 +32,19 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   { where: 'src/web/public', names: /./, list: 'what browsers ask for by name' },
   {
-    where: `src/web(/${name})?`,
-    names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^${name}\\.css$`),
-    list: '<noun>.tsx, <noun>.ts, <noun>.css, at most one folder deep',
+    where: 'src/web',
+    names: /^(api\.ts|routes\.tsx|router\.tsx|search-params\.ts|entry-(client|server)\.tsx|styles\.css)$/,
+    list: 'api.ts, routes.tsx, router.tsx, search-params.ts, entry-client.tsx, entry-server.tsx, styles.css',
+  },
+  {
+    where: 'src/web/ui',
+    names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^(tokens|fonts)\\.css$`),
+    list: '<noun>.tsx, <noun>.ts, tokens.css, fonts.css',
+  },
+  {
+    where: `src/web/${name}`,
+    names: new RegExp(`^${name}(\\.test)?\\.tsx?$`),
+    list: '<noun>.tsx, <noun>.ts, one folder deep',
   },
   {
     where: 'tests/(e2e|races|faults|hostile)',
