@@ -12,7 +12,7 @@ test('every dependency has its line in docs/dependencies.md, and every line its 
   const described = rows.flatMap((row) =>
     [...row.split('|')[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  expect(described.sort()).toEqual(packages.map(([name]) => name).sort())
+  expect(new Set(described)).toEqual(new Set(packages.map(([name]) => name)))
 })
 
 test('every version is exact', () => {
