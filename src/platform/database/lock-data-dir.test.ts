@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a second application on one data folder gets one sentence, also from within the same process', async () => {
-  const other = await holdElsewhere()
+  const other = await holdElsewhere(folder)
   const sentence = `Another process is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`
   expect(() => lockDataDir(folder)).toThrow(sentence)
   other.kill('SIGKILL')
@@ -31,6 +31,15 @@ test('the folder is made, for its owner alone', () => {
   expect(existsSync(join(deep, 'in-use.lock'))).toBe(true)
 })
 
+test('a folder too deep for the lock file is locked all the same', async () => {
+  const deep = join(folder, ...Array.from({ length: 10 }, () => 'deep'.repeat(20)))
+  const other = await holdElsewhere(deep)
+  expect(() => lockDataDir(deep)).toThrow(/^Another process is already using the data folder/)
+  other.kill('SIGKILL')
+  await once(other, 'close')
+  lockDataDir(deep).release()
+})
+
 test('a file in the place of the folder is one sentence', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => lockDataDir(join(folder, 'file'))).toThrow(/cannot be used: it is not a folder\.$/)
@@ -40,7 +49,7 @@ test('a file in the place of the folder is one sentence', () => {
 test('a lock that nobody refers to any more still holds', async () => {
   lockDataDir(folder)
   await collectGarbage()
-  const other = spawnHolder()
+  const other = spawnHolder(folder)
   const [said] = await once(other.stderr, 'data')
   expect(`${said}`).toContain('Another process is already using')
 })
@@ -52,13 +61,13 @@ async function collectGarbage() {
   await runInNewContext('gc')({ execution: 'async' })
 }
 
-async function holdElsewhere() {
-  const holder = spawnHolder()
+async function holdElsewhere(folder: string) {
+  const holder = spawnHolder(folder)
   await once(holder.stdout, 'data')
   return holder
 }
 
-function spawnHolder() {
+function spawnHolder(folder: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'lock-data-dir.ts'))
   const code = `import { lockDataDir } from ${module}
     try { lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 60_000) }

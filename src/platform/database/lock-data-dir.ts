@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -25,7 +26,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   makeFolder(dataDir)
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
+    lock = new DatabaseSync(lockFile(dataDir))
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()
@@ -38,6 +39,14 @@ export function lockDataDir(dataDir: string): { release(): void } {
       if (held.delete(taken)) taken.close()
     },
   }
+}
+
+/** SQLite opens no path beyond 512 bytes: the lock of a folder deeper than that stands among the temporary files. */
+function lockFile(dataDir: string) {
+  const inside = join(dataDir, 'in-use.lock')
+  if (Buffer.byteLength(inside) < 500) return inside
+  const { dev, ino } = statSync(dataDir)
+  return join(tmpdir(), `in-use-${dev}-${ino}.lock`)
 }
 
 function makeFolder(dataDir: string) {

@@ -18,7 +18,7 @@ export async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promis
   let waits = 0
   for (;;) {
     const file = readPidFile(cluster.folder)
-    if (!file) return undefined
+    if (!file) return clearEmpty(cluster)
     if (!isServerOf(file.pid, cluster.folder)) return clearRemains(cluster, file)
     if (file.status === 'ready' && (await answers(cluster, file)))
       return { pid: file.pid, address: { host: file.host, port: file.port }, ended: untilGone(file.pid) }
@@ -32,6 +32,12 @@ export async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promis
       )
     await delay(100)
   }
+}
+
+/** A full disk leaves a pid file without a word in it, which no server would start over. */
+function clearEmpty({ folder }: Cluster) {
+  rmSync(pidFilePath(folder), { force: true })
+  return undefined
 }
 
 /** A dead server's pid file is left to the next one to judge; a number that is another process's now would mislead it. */

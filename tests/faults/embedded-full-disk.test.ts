@@ -1,0 +1,71 @@
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
+import { queryDatabase } from '../helpers/query-database.ts'
+import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+const block = Buffer.alloc(65_536)
+
+afterEach(endApplications)
+afterAll(removeDataDirs)
+
+describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root can make', () => {
+  test('a first start on a disk that is too small is one sentence', async () => {
+    const dataDir = emptyDataDir()
+    const application = runApplication({ dataDir, by: onDisk(dataDir, '24m') })
+    const { refused } = await application.heard((line) => line.refused)
+    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full: free some space and start again.`)
+  })
+
+  test('a disk that fills up while it runs loses nothing, and when space is freed it goes on by itself', async () => {
+    const dataDir = emptyDataDir()
+    const application = runApplication({ dataDir, by: onDisk(dataDir, '96m') })
+    const { url } = await application.heard((line) => line.url)
+    await queryDatabase(url, 'create table kept as select 7 as n')
+    const filler = fill(application, dataDir)
+    await expect(writeUntilRefused(url)).rejects.toThrow()
+    rmSync(filler)
+    await vi.waitFor(
+      async () =>
+        expect(await queryDatabase(url, 'insert into kept values (8) returning n')).toEqual([{ n: 8 }]),
+      patience,
+    )
+    expect(await queryDatabase(url, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
+  })
+
+  test('a start on a full disk is one sentence', async () => {
+    const dataDir = emptyDataDir()
+    const full = `cp -a ${await usedDataDir()}/. ${dataDir}; cat /dev/zero > ${dataDir}/filler 2> /dev/null;`
+    const { refused } = await runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }).heard(
+      (line) => line.refused,
+    )
+    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full: free some space and start again.`)
+  })
+})
+
+/** The application sees a small file system of its own at the data folder; it vanishes with it. */
+function onDisk(dataDir: string, size: string, prepare = '') {
+  const script = `mount -t tmpfs -o size=${size} tmpfs ${dataDir} || exit; ${prepare} exec "$@"`
+  return ['unshare', '--mount', 'sh', '-c', script, 'sh'] as const
+}
+
+function fill(application: Application, dataDir: string) {
+  const filler = join(`/proc/${application.pid}/root`, dataDir, 'filler')
+  writeFileSync(filler, '')
+  try {
+    for (;;) appendFileSync(filler, block)
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+  }
+  return filler
+}
+
+async function writeUntilRefused(url: string | undefined) {
+  for (;;)
+    await queryDatabase(
+      url,
+      'create table if not exists big (t text); insert into big select repeat(md5(i::text), 200) from generate_series(1, 2000) i',
+    )
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
+import { queryDatabase } from '../helpers/query-database.ts'
+import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+
+afterEach(endApplications)
+afterAll(removeDataDirs)
+
+test('a second application on the same data folder is refused with one sentence, until the first is gone', async () => {
+  const dataDir = await usedDataDir()
+  const first = runApplication({ dataDir })
+  await first.heard((line) => line.url)
+  expect(await refusal(runApplication({ dataDir }))).toBe(
+    `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+  )
+  await first.end('SIGKILL')
+  await expectToWork(runApplication({ dataDir }))
+})
+
+test('a data folder far deeper than a socket path may be long works', async () => {
+  const deep = join(
+    emptyDataDir(),
+    ...Array.from({ length: 12 }, (_, level) => `${level}`.padEnd(50, ' deep')),
+  )
+  mkdirSync(deep, { recursive: true })
+  renameSync(await usedDataDir(), join(deep, 'data'))
+  await expectToWork(runApplication({ dataDir: join(deep, 'data') }))
+})
+
+test('a path with blanks, quotes, commas and letters of other scripts works from the first start on', async () => {
+  const dataDir = join(emptyDataDir(), `it's "my", мой и 私の data`)
+  await expectToWork(runApplication({ dataDir, env: { TMPDIR: emptyDataDir() } }))
+})
+
+test('a file in the place of the former socket folder is not in the way', async () => {
+  const dataDir = await usedDataDir()
+  const host = await killBoth(dataDir)
+  rmSync(host, { recursive: true, force: true })
+  writeFileSync(host, 'in the way')
+  await expectToWork(runApplication({ dataDir }))
+  rmSync(host, { force: true })
+})
+
+test.each([
+  ['is missing', () => '/nowhere/at/all'],
+  ['has too long a path', () => join(emptyDataDir(), 'long'.repeat(40))],
+])('a temporary folder that %s is passed over', async (_, folder) => {
+  const temporary = folder()
+  if (temporary.includes('longlong')) mkdirSync(temporary)
+  await expectToWork(runApplication({ dataDir: await usedDataDir(), env: { TMPDIR: temporary } }))
+})
+
+test('a pid file whose number now belongs to another process does not stop the start, nor harm that process', async () => {
+  const dataDir = await usedDataDir()
+  await killBoth(dataDir)
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [process.pid, ...rest].join('\n'))
+  await expectToWork(runApplication({ dataDir }))
+  expect(isRunning(process.pid)).toBe(true)
+})
+
+test('an empty pid file, as a full disk leaves it, does not stop the start', async () => {
+  const dataDir = await usedDataDir()
+  await killBoth(dataDir)
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '')
+  await expectToWork(runApplication({ dataDir }))
+})
+
+test('a first start that was interrupted is begun again', async () => {
+  const dataDir = emptyDataDir()
+  mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
+  await expectToWork(runApplication({ dataDir }))
+})
+
+test('a folder that is no database is left alone, and the sentence says so', async () => {
+  const dataDir = emptyDataDir()
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'picture')
+  expect(await refusal(runApplication({ dataDir }))).toBe(
+    `${dataDir}/postgres is not a database folder: move it away, or set DATA_DIR to another folder.`,
+  )
+  expect(readFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'utf8')).toBe('picture')
+})
+
+test('a database of another major version is one sentence', async () => {
+  const dataDir = await usedDataDir()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  expect(await refusal(runApplication({ dataDir }))).toMatch(
+    /^The database in \S+ was written by PostgreSQL 17 and the bundled one is 18\.\S+: [^.]+\.$/,
+  )
+})
+
+test('a damaged database is one sentence that carries the reason the server gave', async () => {
+  const dataDir = await usedDataDir()
+  writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192))
+  expect(await refusal(runApplication({ dataDir }))).toMatch(
+    /^The bundled PostgreSQL did not start on \S+ \((FATAL|PANIC).*\): mend this, or set DATABASE_URL to a PostgreSQL server\.$/,
+  )
+})
+
+async function expectToWork(application: Application) {
+  const { url } = await application.heard((line) => line.url)
+  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
+}
+
+async function refusal(application: Application) {
+  const { refused } = await application.heard((line) => line.refused)
+  return refused
+}
+
+/** Ends application and server without a chance to tidy up; resolves to the socket's folder. */
+async function killBoth(dataDir: string) {
+  const application = runApplication({ dataDir })
+  const { url, pid } = await application.heard((line) => line.url)
+  process.kill(pid ?? 0, 'SIGKILL')
+  await application.end('SIGKILL')
+  return new URL(url ?? '').searchParams.get('host') ?? ''
+}

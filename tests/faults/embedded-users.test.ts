@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
+import { queryDatabase } from '../helpers/query-database.ts'
+import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+
+const nobody = 65_534
+const unnamed = 54_321
+const amRoot = process.getuid?.() === 0
+
+/** Root as most containers have it: a changed root folder forbids user namespaces. */
+const confined = () => {
+  const root = emptyDataDir()
+  return [
+    'unshare',
+    '--mount',
+    'sh',
+    '-c',
+    `mount --rbind / ${root} && exec chroot ${root} "$@"`,
+    'sh',
+  ] as const
+}
+const as = (uid: number) => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'] as const
+const asWithoutNamespaces = (uid: number) => [...confined(), ...as(uid)] as const
+
+afterEach(endApplications)
+afterAll(removeDataDirs)
+
+describe.skipIf(!amRoot || !canMount())('as root', () => {
+  test('root runs the database and keeps owning its files', async () => {
+    const dataDir = emptyDataDir()
+    await expectToWork(runApplication({ dataDir }))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
+  })
+
+  test('an ordinary user runs it in a folder of their own', async () => {
+    const dataDir = emptyDataDir()
+    chownSync(dataDir, nobody, nobody)
+    await expectToWork(runApplication({ dataDir, by: as(nobody) }))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+  })
+
+  test('a user without a name runs it where user namespaces are allowed', async () => {
+    const dataDir = emptyDataDir()
+    chownSync(dataDir, unnamed, unnamed)
+    await expectToWork(runApplication({ dataDir, by: as(unnamed) }))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(unnamed)
+  })
+
+  test('a user without a name, where they are forbidden, gets one sentence', async () => {
+    const dataDir = emptyDataDir()
+    chownSync(dataDir, unnamed, unnamed)
+    expect(await refusal(runApplication({ dataDir, by: asWithoutNamespaces(unnamed) }))).toBe(
+      'The bundled PostgreSQL needs a user with a name: run the application as a user that /etc/passwd lists, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  })
+
+  test('root without user namespaces runs it as an unprivileged user', async () => {
+    const dataDir = emptyDataDir()
+    await expectToWork(runApplication({ dataDir, by: confined() }))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+  })
+
+  test('a database that root made under namespaces goes on without them, and back', async () => {
+    const dataDir = await usedDataDir()
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
+    for (const by of [confined(), ['env'] as const]) {
+      const application = runApplication({ dataDir, by })
+      await expectToWork(application)
+      await application.end('SIGTERM')
+    }
+  })
+
+  test('root goes on with the database of an ordinary user as that user, who can take it back', async () => {
+    const dataDir = emptyDataDir()
+    chownSync(dataDir, nobody, nobody)
+    for (const by of [as(nobody), ['env'] as const, as(nobody)]) {
+      const application = runApplication({ dataDir, by })
+      await expectToWork(application)
+      await application.end('SIGTERM')
+    }
+  })
+
+  test('programs in a home that only root enters are copied to where the unprivileged user can run them', async () => {
+    const home = emptyDataDir()
+    cpSync(findPrograms().folder, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
+    const dataDir = await usedDataDir()
+    await expectToWork(runApplication({ dataDir, by: confined(), programs: join(home, 'native') }))
+    expect(readdirSync(dataDir).join()).toMatch(/postgres-programs-18[^,]*$/)
+  })
+
+  test('a data folder that the unprivileged user cannot reach is one sentence that names the ways out', async () => {
+    const dataDir = join(emptyDataDir(), 'data')
+    mkdirSync(dataDir)
+    chmodSync(join(dataDir, '..'), 0o700)
+    expect(await refusal(runApplication({ dataDir, by: confined() }))).toBe(
+      `The bundled PostgreSQL cannot run as root on this machine with the data folder ${dataDir}: run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  })
+
+  test("somebody else's data folder and somebody else's database are one sentence each", async () => {
+    const dataDir = await usedDataDir()
+    expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
+      /^The data folder \S+ cannot be used: this user may not write there/,
+    )
+    chownSync(dataDir, nobody, nobody)
+    expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toBe(
+      `The database folder ${dataDir}/postgres belongs to another user: run the application as that user, or set DATA_DIR to another folder.`,
+    )
+  })
+})
+
+async function expectToWork(application: Application) {
+  const { url } = await application.heard((line) => line.url)
+  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
+}
+
+async function refusal(application: Application) {
+  const { refused } = await application.heard((line) => line.refused)
+  return refused
+}
+
+function canMount() {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
