@@ -3,7 +3,7 @@ import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
 import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
 import { rounds } from '../helpers/long.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
-import { endApplications, runApplication } from '../helpers/run-application.ts'
+import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)
@@ -24,10 +24,7 @@ test('no acknowledged row is lost when the application, the database or both are
     const kills = ['the database', 'the application', 'both'][round % 3]
     if (kills !== 'the application') sendSignal(server, 'SIGKILL')
     if (kills === 'the database') {
-      await vi.waitFor(
-        () => expect(application.lines.findLast((line) => line.pid)?.pid).not.toBe(server),
-        patience,
-      )
+      await newServer(application, server)
     } else {
       await application.end('SIGKILL')
       for (const line of application.lines) if (line.acknowledged) acknowledged.add(line.acknowledged)
@@ -44,3 +41,10 @@ test('no acknowledged row is lost when the application, the database or both are
   expect(acknowledged.size).toBeGreaterThan(100)
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
 })
+
+/** Waits until the application has brought up another server than the one that was killed. */
+function newServer(application: Application, killed: number) {
+  return vi.waitFor(() => {
+    if (application.lines.findLast((line) => line.pid)?.pid === killed) throw new Error('no new server yet')
+  }, patience)
+}
