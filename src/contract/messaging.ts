@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { messageLimit } from './message-text.ts'
 import { person } from './people.ts'
 import { id, idParam, instant, text } from './text.ts'
-
-/** Characters in one message. */
-export const messageLimit = 4000
 
 export const message = z.object({
   id: z.int(),
@@ -37,15 +35,6 @@ const messageIdParam = z
 
 /** Conversations of one answer, at most and when the caller does not say. */
 export const conversationPage = { most: 100, usual: 50 }
-/** Messages of one answer. */
-export const messagePage = 50
-
-/** What begins a conversation that was started by pressing Message. `name` is the other person’s whole name. */
-export function greeting(name: string, platformName: string): string {
-  const firstName = name.trim().split(/\s+/)[0]
-  return `Hi ${firstName}, I came across your profile on ${platformName} and would like to talk about working together.`
-}
-
 export const messageForm = z.object({
   toUserId: id,
   content: text(messageLimit).pipe(z.string().min(1, 'Please write a message.')),

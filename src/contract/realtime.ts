@@ -18,5 +18,9 @@ export type PushedData<N extends PushedName> = z.output<(typeof pushed)[N]>
  * The first event of every stream, and another one whenever rows were missed. Not resumed: whatever was read before
  * may be old and is to be read again.
  */
-export const streamReady = z.object({ resumed: z.boolean() })
+export const streamReady = z.object({
+  /** Whose stream it is: a window that shows somebody else must not use it. */
+  userId: z.int(),
+  resumed: z.boolean(),
+})
 export type StreamReady = z.output<typeof streamReady>

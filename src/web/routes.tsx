@@ -14,6 +14,7 @@ import { availabilityQuery } from './availability/availability-query.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { featuredQuery } from './landing/featured-query.ts'
+import { messageTo, readMessages } from './messaging/read-messages.ts'
 import { profileHead } from './profiles/profile-head.ts'
 import { profileQuery } from './profiles/profile-query.ts'
 import { isProfileId, profileSearch } from './profiles/profile-search.ts'
@@ -167,6 +168,24 @@ const verifyEmail = createRoute({
   ...screen('verify-email', () => import('./pages/verify-email.tsx'), 'VerifyEmail'),
 })
 
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: messageTo,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readMessages(context, deps),
+  head: ({ match }) => head(match.context, 'Messages'),
+  ...screen('messages', () => import('./pages/messages.tsx'), 'Messages'),
+})
+
+const conversation = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/$id',
+  loader: ({ context, params }) => readMessages(context, params),
+  head: ({ match }) => head(match.context, 'Messages'),
+  ...screen('messages', () => import('./pages/messages.tsx'), 'Messages'),
+})
+
 /** Shows every primitive; a built application has no such page. */
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -189,6 +208,8 @@ export const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   verifyEmail,
+  messages,
+  conversation,
   ...developmentRoutes,
 ])
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { messagePage } from '../../contract/messaging.ts'
+import { messagePage } from '../../contract/message-text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'

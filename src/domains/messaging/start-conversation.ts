@@ -1,4 +1,4 @@
-import { greeting } from '../../contract/messaging.ts'
+import { greeting } from '../../contract/message-text.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { currentSettings } from '../settings/queries.ts'

@@ -105,7 +105,8 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
 
 function deliver(reader: Reader, event: LoggedEvent): void {
   if (event.seq <= reader.seq) return
-  if (event.seq > reader.seq + 1) reader.send(readyFrame(event.seq - 1, false))
+  if (event.seq > reader.seq + 1)
+    reader.send(readyFrame({ userId: reader.userId, seq: event.seq - 1 }, false))
   reader.seq = event.seq
   reader.send(`id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
 }

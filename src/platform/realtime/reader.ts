@@ -18,8 +18,8 @@ const heartbeatMs = 25_000
 
 export const heartbeatFrame = ':\n\n'
 
-export function readyFrame(seq: number, resumed: boolean): string {
-  const data: StreamReady = { resumed }
+export function readyFrame({ userId, seq }: Pick<Reader, 'userId' | 'seq'>, resumed: boolean): string {
+  const data: StreamReady = { userId, resumed }
   return `id: ${seq}\nevent: ready\ndata: ${JSON.stringify(data)}\n\n`
 }
 

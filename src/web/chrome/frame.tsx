@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useSite } from '../ui/session.tsx'
+import { LiveUpdates } from '../ui/live.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useSlashKey } from './slash-key.ts'
@@ -8,6 +9,7 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 /** Navigation, the page, footer. */
 export function Frame() {
   const site = useSite()
+  const me = useMe()
   useSlashKey()
   return (
     <>
@@ -17,6 +19,7 @@ export function Frame() {
       >
         Skip to content
       </a>
+      {me && <LiveUpdates userId={me.id} />}
       <NavBar />
       <Progress />
       {site.testModeBanner && <TestModeBanner />}

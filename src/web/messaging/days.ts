@@ -1,0 +1,11 @@
+import { formatDay, formatWeekday } from '../ui/dates.ts'
+
+const dayMs = 86_400_000
+
+/** What stands between two days of a thread: "Today", "Yesterday", or "Thu, Dec 3, 2026". */
+export function dayName(at: string, zone: string, now: Date): string {
+  const day = formatDay(at, zone)
+  if (day === formatDay(now, zone)) return 'Today'
+  if (day === formatDay(new Date(now.getTime() - dayMs), zone)) return 'Yesterday'
+  return formatWeekday(at, zone)
+}

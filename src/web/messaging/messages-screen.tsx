@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Me } from '../../contract/accounts.ts'
+import type { Message } from '../../contract/messaging.ts'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { NewThread } from './new-thread.tsx'
+import { Thread } from './thread.tsx'
+import { useLiveMessages } from './use-live-messages.ts'
+import { useOutbox } from './use-outbox.ts'
+
+type Props = {
+  me: Me
+  /** The conversation that is open. */
+  id?: string
+  /** Whom a bare link names. */
+  to?: string
+}
+
+/** Conversations on the left, one of them on the right; on a phone one at a time. */
+export function MessagesScreen({ me, id, to }: Props) {
+  const navigate = useNavigate()
+  const now = useNow()
+  const openSent = useCallback(
+    (message: Message) => {
+      if (String(message.toUserId) !== to) return
+      void navigate({ to: '/messages/$id', params: { id: String(message.conversationId) }, replace: true })
+    },
+    [navigate, to],
+  )
+  const outbox = useOutbox(me.id, openSent)
+  useLiveMessages(me.id)
+  const isOpen = id !== undefined || to !== undefined
+
+  return (
+    <div className="mx-auto flex w-full max-w-300 grow bg-raised md:bg-transparent md:p-6">
+      <div className="grid h-[calc(100dvh-4rem)] min-h-96 w-full grid-rows-1 md:h-[calc(100dvh-7rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:overflow-hidden md:rounded-l md:border md:border-line md:bg-raised md:shadow-s lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <section
+          aria-label="Conversations"
+          className={classNames(
+            'min-h-0 min-w-0 flex-col md:flex md:border-r md:border-line',
+            isOpen ? 'hidden' : 'flex',
+          )}
+        >
+          <ConversationList me={me} now={now} />
+        </section>
+        <section
+          aria-label="Conversation"
+          className={classNames('min-h-0 min-w-0 flex-col md:flex', isOpen ? 'flex' : 'hidden')}
+        >
+          {id !== undefined && <Thread key={id} me={me} id={id} now={now} outbox={outbox} />}
+          {id === undefined && to !== undefined && (
+            <NewThread key={to} me={me} userId={to} now={now} outbox={outbox} />
+          )}
+          {!isOpen && <NothingOpen />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid grow place-items-center">
+      <EmptyState
+        icon={MessageCircle}
+        title="Select a conversation"
+        action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
+      >
+        Choose one on the left, or find somebody to write to.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Moves on at least once a minute, so that “Today” does not stay when the day is over. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

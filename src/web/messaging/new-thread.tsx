@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Me } from '../../contract/accounts.ts'
+import { greeting } from '../../contract/message-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi, useSite } from '../ui/session.tsx'
+import { Loading, SkeletonThread } from '../ui/skeleton.tsx'
+import { failureText } from './failure-text.ts'
+import type { Outbox } from './outbox.ts'
+import { recipientQuery } from './queries.ts'
+import { ThreadBody } from './thread-body.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+
+type Props = { me: Me; userId: string; now: Date; outbox: Outbox | null }
+
+/** The conversation that a bare link asks for: empty until the reader sends something. */
+export function NewThread({ me, userId, now, outbox }: Props) {
+  const recipient = useQuery(recipientQuery(useApi(), userId))
+  const site = useSite()
+  if (recipient.data?.conversationId) {
+    return <Navigate to="/messages/$id" params={{ id: String(recipient.data.conversationId) }} replace />
+  }
+  const person = recipient.data?.person
+  return (
+    <>
+      <ThreadHeader person={person} />
+      {recipient.isPending && (
+        <Loading label="Loading messages" className="grow">
+          <SkeletonThread />
+        </Loading>
+      )}
+      {recipient.isError && (
+        <ErrorState
+          title="Error starting conversation"
+          onRetry={() => void recipient.refetch()}
+          busy={recipient.isFetching}
+        >
+          {failureText(recipient.error)}
+        </ErrorState>
+      )}
+      {person && recipient.data?.sample && (
+        <EmptyState
+          title="This is a sample profile"
+          action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
+        >
+          It shows what the site looks like, and cannot receive messages.
+        </EmptyState>
+      )}
+      {person && !recipient.data?.sample && (
+        <ThreadBody
+          key={userId}
+          me={me}
+          person={person}
+          messages={[]}
+          outbox={outbox}
+          now={now}
+          opening={greeting(person.name, site.platformName)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { messagePage } from '../../contract/message-text.ts'
+import type { Message } from '../../contract/messaging.ts'
+import type { Api } from '../api.ts'
+import { mergeNewest } from './thread-pages.ts'
+
+/** Everything about conversations: what a gap in the stream makes old. */
+export const conversationsKey = ['conversations']
+export const listKey = [...conversationsKey, 'list']
+
+/** One’s conversations, newest first; `q` is a part of the other person’s name. */
+export const listQuery = (api: Api, q = '') =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, q],
+    queryFn: ({ pageParam, signal }) =>
+      api.page('GET /api/conversations', { query: { q: q || undefined, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+export const conversationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'one', id],
+    queryFn: ({ signal }) => api.call('GET /api/conversations/{id}', { params: { id }, signal }),
+  })
+
+/** The messages of one conversation: the first page is the newest, later ones are older. */
+export const threadQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...conversationsKey, 'thread', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /api/conversations/{id}/messages', {
+        params: { id },
+        query: { before: pageParam === undefined ? undefined : String(pageParam) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (oldest) => (oldest.length < messagePage ? undefined : oldest[0]?.id),
+  })
+
+/** Whom a bare link names: the conversation with them if there is one, and who they are. */
+export const recipientQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'with', userId],
+    queryFn: async ({ signal }) => {
+      const [known] = await api.call('GET /api/conversations', { query: { with: userId }, signal })
+      if (known) return { conversationId: known.id, person: known.otherUser, sample: false }
+      const profile = await api.call('GET /api/users/{id}', { params: { id: userId }, signal })
+      const { id, name, avatar, headline, sample } = profile
+      return { conversationId: null, person: { id, name, avatar, headline }, sample }
+    },
+  })
+
+/** Reads the newest messages again and fits them in, without reading the older pages anew. */
+export async function refreshThread(queryClient: QueryClient, api: Api, id: string): Promise<void> {
+  const newest = await api.call('GET /api/conversations/{id}/messages', { params: { id } })
+  changeThread(queryClient, api, id, (pages) => mergeNewest(pages, newest))
+}
+
+export function changeThread(
+  queryClient: QueryClient,
+  api: Api,
+  id: string,
+  change: (pages: Message[][]) => Message[][],
+): void {
+  queryClient.setQueryData<InfiniteData<Message[], number | undefined>>(
+    threadQuery(api, id).queryKey,
+    (known) => {
+      if (!known) return known
+      const pages = change(known.pages)
+      return { pages, pageParams: known.pageParams.slice(0, pages.length) }
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+import { meQuery } from '../ui/session.tsx'
+import { conversationQuery, listQuery, recipientQuery, threadQuery } from './queries.ts'
+
+/** Whom `?to=` names; anything but a number is ignored. */
+export function messageTo(search: Record<string, unknown>): { to?: string } {
+  const { to } = search
+  return typeof to === 'string' && /^[1-9]\d{0,9}$/.test(to) ? { to } : {}
+}
+
+type Open = { id?: string; to?: string }
+
+/** Reads what the screen shows. What fails is shown there, each in its place. */
+export async function readMessages(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { id, to }: Open,
+): Promise<void> {
+  const me = await queryClient.fetchQuery(meQuery(api))
+  if (!me) return
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(listQuery(api)),
+    id !== undefined && queryClient.prefetchQuery(conversationQuery(api, id)),
+    id !== undefined && queryClient.prefetchInfiniteQuery(threadQuery(api, id)),
+    to !== undefined && to !== String(me.id) && queryClient.prefetchQuery(recipientQuery(api, to)),
+  ])
+}

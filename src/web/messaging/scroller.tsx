@@ -1,0 +1,107 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Props = {
+  label: string
+  /** Changes with every message at the end. */
+  newest: string | number | undefined
+  /** The newest one is the reader’s own: the end is shown. */
+  newestIsMine: boolean
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onOlder: () => void
+  children: ReactNode
+}
+
+/**
+ * A list that rests on its end. The scroll position is counted from the bottom (column-reverse), so older messages above
+ * move nothing, also before the scripts arrive.
+ */
+export function Scroller({
+  label,
+  newest,
+  newestIsMine,
+  hasOlder,
+  isLoadingOlder,
+  onOlder,
+  children,
+}: Props) {
+  const box = useRef<HTMLElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  const [hasNews, setHasNews] = useState(false)
+  const older = useEffectEvent(onOlder)
+
+  useLayoutEffect(() => {
+    const el = box.current
+    if (!el) return
+    const grown = el.scrollHeight - height.current
+    if (height.current > 0 && el.scrollTop < -40) {
+      if (newestIsMine) el.scrollTop = 0
+      else {
+        el.scrollTop -= grown
+        setHasNews(true)
+      }
+    }
+  }, [newest, newestIsMine])
+  useLayoutEffect(() => {
+    height.current = box.current?.scrollHeight ?? 0
+  })
+  useEffect(() => {
+    const mark = top.current
+    if (!mark || !hasOlder || isLoadingOlder) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && older(), {
+      root: box.current,
+      rootMargin: '400px 0px 0px',
+    })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [hasOlder, isLoadingOlder])
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <section
+        ref={box}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          if (event.currentTarget.scrollTop > -40) setHasNews(false)
+        }}
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div>
+          <div ref={top} />
+          {hasOlder && (
+            <div className="flex justify-center p-3">
+              {isLoadingOlder ? (
+                <Spinner />
+              ) : (
+                <Button look="ghost" size="s" onClick={onOlder}>
+                  Show earlier messages
+                </Button>
+              )}
+            </div>
+          )}
+          <ol role="log" aria-label={label} className="grid gap-2 px-3 py-4 sm:px-5">
+            {children}
+          </ol>
+        </div>
+      </section>
+      {hasNews && (
+        <Button
+          look="secondary"
+          size="s"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-m"
+          onClick={() => box.current?.scrollTo({ top: 0 })}
+        >
+          <Icon of={ArrowDown} size={16} />
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { Person } from '../../contract/people.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Who one is writing with, and on a phone the way back to the list. */
+export function ThreadHeader({ person }: { person: Person | undefined }) {
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-raised px-3 py-2 sm:px-5">
+      <Link
+        to="/messages"
+        aria-label="All conversations"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk md:hidden"
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      {person && (
+        <>
+          <Avatar name={person.name} src={person.avatar} size="s" eager />
+          <div className="min-w-0">
+            <h2 className="truncate text-lg">
+              <Link to={`/profile/${person.id}` as string} className="hover:underline">
+                {person.name}
+              </Link>
+            </h2>
+            {person.headline && <p className="truncate text-sm text-soft">{person.headline}</p>}
+          </div>
+        </>
+      )}
+    </header>
+  )
+}

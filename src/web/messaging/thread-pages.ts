@@ -1,0 +1,35 @@
+import type { Message } from '../../contract/messaging.ts'
+
+/** Pages of a thread: the first holds the newest messages, each in ascending order. */
+export type Pages = Message[][]
+
+/** All messages, oldest first. */
+export function inOrder(pages: Pages): Message[] {
+  return pages.toReversed().flat()
+}
+
+/** With one more message at its place; a message that is there already is replaced. */
+export function withMessage(pages: Pages, message: Message): Pages {
+  const [newest = [], ...older] = pages
+  if (pages.some((page) => page.some((m) => m.id === message.id))) {
+    return pages.map((page) => page.map((m) => (m.id === message.id ? message : m)))
+  }
+  return [[...newest, message].toSorted((a, b) => a.id - b.id), ...older]
+}
+
+/** What the other side has read. `userId` is the reader. */
+export function withReadMarks(pages: Pages, upTo: number, userId: number): Pages {
+  return pages.map((page) =>
+    page.map((m) => (m.toUserId === userId && m.id <= upTo && !m.read ? { ...m, read: true } : m)),
+  )
+}
+
+/** The newest page read again. Where it does not reach back to what is known, only it is kept. */
+export function mergeNewest(pages: Pages, newest: Message[]): Pages {
+  const first = newest[0]
+  const known = pages[0]?.at(-1)
+  if (!first || !known || first.id > known.id) return [newest]
+  const ids = new Set(newest.map((m) => m.id))
+  const [current = [], ...older] = pages.map((page) => page.filter((m) => !ids.has(m.id) && m.id < first.id))
+  return [[...current, ...newest], ...older]
+}

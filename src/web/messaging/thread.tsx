@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '../../contract/accounts.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { pollMs, useIsLive } from '../ui/live.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Loading, SkeletonThread } from '../ui/skeleton.tsx'
+import { toastError } from '../ui/toast.ts'
+import { failureText } from './failure-text.ts'
+import type { Outbox } from './outbox.ts'
+import { conversationQuery, refreshThread, threadQuery } from './queries.ts'
+import { ThreadBody } from './thread-body.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { inOrder } from './thread-pages.ts'
+import { useReadMarks } from './use-read-marks.ts'
+
+type Props = { me: Me; id: string; now: Date; outbox: Outbox | null }
+
+/** One conversation. */
+export function Thread({ me, id, now, outbox }: Props) {
+  const api = useApi()
+  const conversation = useQuery(conversationQuery(api, id))
+  const thread = useInfiniteQuery(threadQuery(api, id))
+  const messages = inOrder(thread.data?.pages ?? [])
+  useReadMarks(me.id, id, messages)
+  usePollWhileDown(id)
+
+  const person = conversation.data?.otherUser
+  const failed = [conversation, thread].find((query) => query.isError && !query.data)
+  if (failed) {
+    return (
+      <>
+        <ThreadHeader person={person} />
+        <ErrorState
+          title={failed === conversation ? 'Error loading conversation' : 'Could not load conversation'}
+          onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
+          busy={failed.isFetching}
+        >
+          {failureText(failed.error)}
+        </ErrorState>
+      </>
+    )
+  }
+  const older = {
+    exist: thread.hasNextPage,
+    loading: thread.isFetchingNextPage,
+    load: () => {
+      void thread.fetchNextPage().then(({ isFetchNextPageError, error }) => {
+        if (isFetchNextPageError) toastError('Could not load conversation', error)
+      })
+    },
+  }
+  return (
+    <>
+      <ThreadHeader person={person} />
+      {thread.data && person ? (
+        <ThreadBody
+          key={id}
+          me={me}
+          person={person}
+          messages={messages}
+          outbox={outbox}
+          now={now}
+          older={older}
+        />
+      ) : (
+        <Loading label="Loading messages" className="grow">
+          <SkeletonThread />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** Asks for new messages every ten seconds, only while nothing is pushed. */
+function usePollWhileDown(id: string): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+  useEffect(() => {
+    if (isLive) return
+    const ask = () => void refreshThread(queryClient, api, id).catch(() => undefined)
+    const timer = setInterval(ask, pollMs)
+    return () => clearInterval(timer)
+  }, [isLive, queryClient, api, id])
+}

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx'
+import { Bubble } from './bubble.tsx'
+import type { Outbox, Unsent } from './outbox.ts'
+
+type Props = { unsent: readonly Unsent[]; outbox: Outbox | null; onEdit: (text: string) => void }
+
+/** What the server has not taken yet, and plainly so. */
+export function UnsentList({ unsent, outbox, onEdit }: Props) {
+  return unsent.map(({ clientId, content, state, reason }) => (
+    <Bubble key={clientId} mine who="You" text={content} pale={state !== 'sending'}>
+      {state === 'sending' && 'Sending…'}
+      {state === 'waiting' && (
+        <span className="flex items-center gap-2 text-wait">
+          Not sent yet. It is tried again by itself.
+          <Button look="ghost" size="s" onClick={() => void outbox?.retry()}>
+            Try Again
+          </Button>
+        </span>
+      )}
+      {state === 'refused' && (
+        <span className="flex items-center gap-2 text-bad">
+          Not sent: {reason}
+          <Button look="ghost" size="s" onClick={() => onEdit(outbox?.discard(clientId) ?? content)}>
+            Edit
+          </Button>
+        </span>
+      )}
+    </Bubble>
+  ))
+}

@@ -1,0 +1,31 @@
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { MessagesScreen } from '../messaging/messages-screen.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useMe } from '../ui/session.tsx'
+
+/** `/messages`, `/messages?to=7` and `/messages/12`: the same screen. */
+export function Messages() {
+  const me = useMe()
+  const { id } = useParams({ strict: false })
+  const { to } = useSearch({ strict: false })
+  const here = useRouterState({ select: (state) => state.location.href })
+  if (!me) {
+    return (
+      <EmptyState
+        icon={MessageCircle}
+        level={1}
+        title="Sign in to view messages"
+        action={
+          <LinkButton to="/login" search={{ next: here }}>
+            Sign In
+          </LinkButton>
+        }
+      >
+        Your conversations are waiting for you.
+      </EmptyState>
+    )
+  }
+  return <MessagesScreen me={me} id={id} to={to === String(me.id) ? undefined : to} />
+}

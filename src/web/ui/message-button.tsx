@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ButtonLook, ButtonSize } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { LinkButton } from './link-button.tsx'
+import { useApi } from './session.tsx'
+import { toastError } from './toast.ts'
+
+type Props = {
+  userId: number
+  look?: ButtonLook
+  size?: ButtonSize
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * Message: opens the conversation, and begins a new one with the fixed greeting. Before the scripts arrive, or opened in
+ * another window, it is a link that sends nothing by itself.
+ */
+export function MessageButton({ userId, look = 'outline', size, className, children = 'Message' }: Props) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => api.call('POST /api/conversations', { body: { toUserId: userId } }),
+    onSuccess: async ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] })
+      await router.navigate({ to: '/messages/$id', params: { id: String(id) } })
+    },
+    onError: (error) => toastError('Error starting conversation', error),
+  })
+  return (
+    <LinkButton
+      to="/messages"
+      search={{ to: String(userId) }}
+      look={look}
+      size={size}
+      className={className}
+      preload={false}
+      aria-disabled={start.isPending || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        if (!start.isPending) start.mutate()
+      }}
+    >
+      <Icon of={MessageCircle} size={16} />
+      {children}
+    </LinkButton>
+  )
+}
