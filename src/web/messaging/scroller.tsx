@@ -32,20 +32,16 @@ export function Scroller({
   const box = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const height = useRef(0)
-  const [hasNews, setHasNews] = useState(false)
+  const [atEnd, setAtEnd] = useState(true)
+  const [seen, setSeen] = useState(newest)
+  const hasNews = !atEnd && !newestIsMine && newest !== seen
   const older = useEffectEvent(onOlder)
 
   useLayoutEffect(() => {
     const el = box.current
     if (!el) return
     const grown = el.scrollHeight - height.current
-    if (height.current > 0 && el.scrollTop < -40) {
-      if (newestIsMine) el.scrollTop = 0
-      else {
-        el.scrollTop -= grown
-        setHasNews(true)
-      }
-    }
+    if (height.current > 0 && !isAtEnd(el)) el.scrollTop = newestIsMine ? 0 : el.scrollTop - grown
   }, [newest, newestIsMine])
   useLayoutEffect(() => {
     height.current = box.current?.scrollHeight ?? 0
@@ -69,7 +65,9 @@ export function Scroller({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => {
-          if (event.currentTarget.scrollTop > -40) setHasNews(false)
+          const nowAtEnd = isAtEnd(event.currentTarget)
+          if (atEnd || nowAtEnd) setSeen(newest)
+          setAtEnd(nowAtEnd)
         }}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
@@ -104,4 +102,9 @@ export function Scroller({
       )}
     </div>
   )
+}
+
+/** Within a line of it. */
+function isAtEnd(box: HTMLElement): boolean {
+  return box.scrollTop > -40
 }

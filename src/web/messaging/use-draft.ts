@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+const watchers = new Set<() => void>()
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
 
 /** What is being written to one person: kept in the browser until it is sent. `initial` stands where nothing is kept. */
 export function useDraft(meId: number, toUserId: number, initial = ''): [string, (text: string) => void] {
   const key = `draft:${meId}:${toUserId}`
-  const [draft, setDraft] = useState({ key, text: initial })
-  useEffect(() => {
-    setDraft({ key, text: localStorage.getItem(key) ?? initial })
-  }, [key, initial])
-
-  function change(text: string) {
-    setDraft({ key, text })
-    if (text === initial || text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+  const text = useSyncExternalStore(
+    watch,
+    () => localStorage.getItem(key) ?? initial,
+    () => initial,
+  )
+  function change(next: string) {
+    if (next === initial) localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
+    for (const watcher of watchers) watcher()
   }
-  return [draft.key === key ? draft.text : initial, change]
+  return [text, change]
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Message } from '../../contract/messaging.ts'
 import { type Api, HttpError } from '../api.ts'
 import { pollMs, useIsLive } from '../ui/live.tsx'
@@ -12,36 +12,35 @@ const none: readonly Unsent[] = []
 /** A refusal that passes by itself. */
 const passing = new Set([0, 401, 408, 429])
 
-/** The signed-in person’s unsent messages: null until the browser’s storage can be read. */
+/** The signed-in person’s unsent messages; null on the server. */
 export function useOutbox(meId: number, onSent: (message: Message) => void): Outbox | null {
   const api = useApi()
   const queryClient = useQueryClient()
   const isLive = useIsLive()
-  const [outbox, setOutbox] = useState<Outbox | null>(null)
-
-  useEffect(() => {
-    const opened = createOutbox({
+  const outbox = useMemo(() => {
+    if (typeof window === 'undefined') return null
+    const arrived = (message: Message) => {
+      changeThread(queryClient, api, String(message.conversationId), (pages) => withMessage(pages, message))
+      void queryClient.invalidateQueries({ queryKey: listKey })
+      onSent(message)
+    }
+    return createOutbox({
       prefix: `unsent:${meId}:`,
       storage: localStorage,
-      send: (unsent) =>
-        post(api, unsent, (message) => {
-          changeThread(queryClient, api, String(message.conversationId), (pages) =>
-            withMessage(pages, message),
-          )
-          void queryClient.invalidateQueries({ queryKey: listKey })
-          onSent(message)
-        }),
+      send: (unsent) => post(api, unsent, arrived),
     })
-    setOutbox(opened)
-    void opened.retry()
-    const retry = () => void opened.retry()
+  }, [api, queryClient, meId, onSent])
+
+  useEffect(() => {
+    const retry = () => void outbox?.retry()
+    retry()
     const timer = setInterval(retry, pollMs)
     addEventListener('online', retry)
     return () => {
       clearInterval(timer)
       removeEventListener('online', retry)
     }
-  }, [api, queryClient, meId, onSent])
+  }, [outbox])
   useEffect(() => {
     if (isLive) void outbox?.retry()
   }, [isLive, outbox])

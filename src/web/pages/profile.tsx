@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { CalendarDays, MessageCircle, Pencil } from 'lucide-react'
+import { CalendarDays, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Profile as ProfileData } from '../../contract/profiles.ts'
 import { WeeklyHours } from '../availability/weekly-hours.tsx'
@@ -11,7 +11,7 @@ import { profileQuery } from '../profiles/profile-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -90,12 +90,7 @@ function Actions({ profile, onShowHours }: { profile: ProfileData; onShowHours: 
           {profile.bookingLabel}
         </Button>
       )}
-      {profile.can.includes('message') && (
-        <LinkButton to={`/messages?to=${profile.id}` as string} look="outline">
-          <Icon of={MessageCircle} />
-          Message
-        </LinkButton>
-      )}
+      {profile.can.includes('message') && <MessageButton userId={profile.id} />}
     </>
   )
 }

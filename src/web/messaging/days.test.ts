@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dayName } from './days.ts'
+
+const now = new Date('2026-03-10T01:30:00Z')
+
+test('today and yesterday are days of the reader’s zone', () => {
+  expect(dayName('2026-03-10T00:30:00Z', 'UTC', now)).toBe('Today')
+  expect(dayName('2026-03-09T23:30:00Z', 'UTC', now)).toBe('Yesterday')
+  expect(dayName('2026-03-09T23:30:00Z', 'Europe/Berlin', now)).toBe('Today')
+  expect(dayName('2026-03-09T23:30:00Z', 'America/New_York', now)).toBe('Today')
+})
+
+test('older days have their weekday and date', () => {
+  expect(dayName('2025-12-03T12:00:00Z', 'UTC', now)).toBe('Wed, Dec 3, 2025')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../contract/messaging.ts'
+import { inOrder, mergeNewest, withMessage, withReadMarks } from './thread-pages.ts'
+
+const message = (id: number, more: Partial<Message> = {}): Message => ({
+  id,
+  conversationId: 1,
+  fromUserId: 1,
+  toUserId: 2,
+  content: `m${id}`,
+  read: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  clientId: null,
+  ...more,
+})
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
+const ids = (pages: Message[][]) => inOrder(pages).map((m) => m.id)
+
+test('pages are shown oldest first', () => {
+  expect(ids([run(3, 4), run(1, 2)])).toEqual([1, 2, 3, 4])
+})
+
+test('a message that arrives twice is there once, at its place', () => {
+  const pages = withMessage(withMessage([run(1, 2)], message(4)), message(3))
+  expect(ids(withMessage(pages, message(3)))).toEqual([1, 2, 3, 4])
+})
+
+test('a repeated message brings its newest state', () => {
+  expect(withMessage([run(1, 2), []], message(2, { read: true }))[0]?.[1]?.read).toBe(true)
+})
+
+test('read marks reach up to a message and only those of the reader', () => {
+  const pages = [[message(1), message(2, { fromUserId: 2, toUserId: 1 }), message(3), message(4)]]
+  expect(inOrder(withReadMarks(pages, 3, 2)).map((m) => m.read)).toEqual([true, false, true, false])
+})
+
+test('newest messages that overlap with what is known are joined without loss or doubling', () => {
+  expect(ids(mergeNewest([run(51, 100), run(1, 50)], run(60, 109)))).toEqual(run(1, 109).map((m) => m.id))
+  expect(ids(mergeNewest([run(1, 3)], run(1, 5)))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('after a gap only the newest page is kept, so that nothing is missing in between', () => {
+  expect(ids(mergeNewest([run(1, 50)], run(80, 129)))).toEqual(run(80, 129).map((m) => m.id))
+})

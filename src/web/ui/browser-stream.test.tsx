@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
+
+/** The browser’s own EventSource, with the server’s side in the test’s hand. */
+class FakeSource extends EventTarget {
+  static CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = 1
+  onerror: (() => void) | null = null
+  url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+  say(name: string, seq: number, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: String(seq) }))
+  }
+  close() {
+    this.readyState = 2
+  }
+}
+
+/** Locks of one browser: whoever comes first holds it until its promise ends. */
+function fakeLocks() {
+  let tail: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+      const turn = tail.then(() => (signal.aborted ? undefined : hold()))
+      tail = turn
+      return turn
+    },
+  }
+}
+
+const leaves: (() => void)[] = []
+beforeEach(() => {
+  FakeSource.opened = []
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
+})
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave()
+  vi.unstubAllGlobals()
+})
+
+function join(userId = 1) {
+  const seen: { news: LiveNews[]; up: boolean } = { news: [], up: false }
+  const leave = joinBrowserStream({
+    userId,
+    onNews: (news) => seen.news.push(news),
+    onState: (up) => {
+      seen.up = up
+    },
+  })
+  leaves.push(leave)
+  return { seen, leave }
+}
+const booking = (id: number) => ({ name: 'booking', data: { id } })
+const opened = async (count: number) => {
+  await expect.poll(() => FakeSource.opened.length).toBe(count)
+  return FakeSource.opened[count - 1] as FakeSource
+}
+
+test('two windows hold one stream, and both hear everything', async () => {
+  const [first, second] = [join(), join()]
+  const source = await opened(1)
+  source.say('ready', 4, { userId: 1, resumed: true })
+  source.say('booking', 5, { id: 7 })
+  await expect.poll(() => second.seen.news).toContainEqual(booking(7))
+  expect(first.seen.news).toContainEqual(booking(7))
+  expect([first.seen.up, second.seen.up]).toEqual([true, true])
+  expect(FakeSource.opened).toHaveLength(1)
+})
+
+test('when the leading window closes, the next goes on behind the last number', async () => {
+  const [first, second] = [join(), join()]
+  const source = await opened(1)
+  source.say('ready', 4, { userId: 1, resumed: false })
+  source.say('booking', 5, { id: 7 })
+  await expect.poll(() => second.seen.news).toContainEqual(booking(7))
+  first.leave()
+  const next = await opened(2)
+  expect(next.url).toBe('/api/events?after=5')
+  expect(source.readyState).toBe(2)
+})
+
+test('a stream that was not resumed says that something may have been missed', async () => {
+  const { seen } = join()
+  const source = await opened(1)
+  source.say('ready', 9, { userId: 1, resumed: false })
+  expect(seen.news).toEqual([{ name: 'missed' }])
+})
+
+test('the stream of somebody else who signed in meanwhile is not listened to', async () => {
+  const { seen } = join(1)
+  const source = await opened(1)
+  source.say('ready', 9, { userId: 2, resumed: false })
+  source.say('booking', 10, { id: 7 })
+  expect(seen.news).toEqual([])
+  expect(seen.up).toBe(false)
+  expect(source.readyState).toBe(2)
+})
+
+test('while the connection is broken the page is told so', async () => {
+  const { seen } = join()
+  const source = await opened(1)
+  source.say('ready', 1, { userId: 1, resumed: true })
+  expect(seen.up).toBe(true)
+  source.readyState = 0
+  source.onerror?.()
+  expect(seen.up).toBe(false)
+})
