@@ -33,8 +33,7 @@ function downloaded(environment: NodeJS.ProcessEnv): string[] {
   return roots
     .filter((root) => existsSync(root))
     .flatMap((root) => downloads.flatMap((pattern) => globSync(join(root, 'chromium*', pattern))))
-    .sort()
-    .reverse()
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
 function runs(path: string) {

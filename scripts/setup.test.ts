@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
+
+/** Does what npm does as far as set-up sees it: brings packages, the runtime and the builder, and writes its record. */
+const fakeNpm = `
+const fs = require('node:fs')
+fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+if (fs.existsSync('broken')) {
+  console.error('request to https://packages.example/left failed')
+  process.exit(1)
+}
+fs.mkdirSync('node_modules/node/bin', { recursive: true })
+if (!fs.existsSync('node_modules/node/bin/node')) fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
+fs.mkdirSync('node_modules/vite/bin', { recursive: true })
+fs.writeFileSync('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls', 'build\\\\n')")
+fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+const program = `
+process.on('SIGTERM', () => { console.log('stopping'); process.exit(7) })
+console.log('started', process.env.NODE_ENV, ...process.argv.slice(2))
+if (process.argv.includes('--fail')) process.exit(3)
+if (process.argv.includes('--wait')) setInterval(() => {}, 1000)
+`
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  for (const name of ['setup.js', 'setup-install.js', 'setup-build.js', 'setup-lock.js']) {
+    cpSync(join('scripts', name), join(folder, 'scripts', name))
+  }
+  write('package.json', '{"type":"module"}')
+  write('package-lock.json', JSON.stringify(lock))
+  write('npm.cjs', fakeNpm)
+  write('src/main.ts', program)
+  write('src/web/page.tsx', 'export const page = 1')
+  write('vite.config.ts', 'export default {}')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+function calls() {
+  const file = join(folder, 'calls')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
+
+function begin(...args: string[]) {
+  const env = { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.cjs') }
+  const child = spawn(process.execPath, ['scripts/setup.js', ...args], { cwd: folder, env, stdio: 'pipe' })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said.text += chunk.toString()
+    })
+  }
+  return { child, said, end: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
+}
+
+async function runSetup(...args: string[]) {
+  const { end, said } = begin(...args)
+  const [code] = await end
+  return { code, said: said.text }
+}
+
+async function says(child: ChildProcess, said: { text: string }, words: string) {
+  while (!said.text.includes(words)) await once(child.stdout!, 'data')
+}
+
+describe('Set-up', () => {
+  test('installs, builds and starts at first; starts alone when nothing changed', async () => {
+    expect(await runSetup('start', 'extra')).toEqual({
+      code: 0,
+      said: expect.stringContaining('started production extra'),
+    })
+    expect(calls()).toEqual(['npm ci', 'build'])
+    expect((await runSetup('start')).said).toBe('started production\n')
+    expect(calls()).toEqual(['npm ci', 'build'])
+  })
+
+  test('a changed lock file installs anew, a changed page builds anew, a changed test does not', async () => {
+    await runSetup('start')
+    write('src/web/page.test.tsx', 'export {}')
+    await runSetup('start')
+    expect(calls()).toEqual(['npm ci', 'build'])
+    write('src/web/page.tsx', 'export const page = 2')
+    await runSetup('start')
+    expect(calls()).toEqual(['npm ci', 'build', 'build'])
+    write(
+      'package-lock.json',
+      JSON.stringify({ packages: { '': {}, 'node_modules/left': { version: '2.0.0' } } }),
+    )
+    await runSetup('dev')
+    expect(calls()).toEqual(['npm ci', 'build', 'build', 'npm ci'])
+  })
+
+  test('development builds nothing', async () => {
+    expect((await runSetup('dev')).said).toContain('started undefined --dev')
+    expect(calls()).toEqual(['npm ci'])
+  })
+
+  test('a failed installation is told without a stack trace or the address of a registry', async () => {
+    write('broken', '')
+    const { code, said } = await runSetup('start')
+    expect(code).toBe(1)
+    expect(said).toContain('npm ci could not install the packages')
+    expect(said).toContain('request to <registry>/left failed')
+    expect(said).not.toMatch(/packages\.example|\n\s+at /)
+  })
+
+  test('the exit code of the program is the exit code of the command', async () => {
+    expect((await runSetup('start', '--fail')).code).toBe(3)
+  })
+
+  test('a signal reaches the program, which stops in its own way', async () => {
+    const { child, said, end } = begin('start', '--wait')
+    await says(child, said, 'started')
+    child.kill('SIGTERM')
+    expect(await end).toEqual([7, null])
+    expect(said.text).toContain('stopping')
+  })
+
+  test('Ctrl-C ends the program without a stack trace', async () => {
+    const { child, said, end } = begin('start', '--wait')
+    await says(child, said, 'started')
+    child.kill('SIGINT')
+    expect((await end)[0]).toBe(130)
+    expect(said.text).not.toContain('Error')
+  })
+
+  test('of two at once, one installs and builds and both start', async () => {
+    const both = await Promise.all([runSetup('start'), runSetup('start')])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(calls()).toEqual(['npm ci', 'build'])
+  })
+
+  test('the lock of a killed set-up is taken over', async () => {
+    const dead = spawn(process.execPath, ['--version'])
+    await once(dead, 'close')
+    write('.cache/setup.lock', `${hostname()} ${dead.pid} token`)
+    expect((await runSetup('start')).code).toBe(0)
+    expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false)
+  })
+
+  test('an unknown command says which there are', async () => {
+    expect(await runSetup('fly')).toEqual({ code: 2, said: expect.stringContaining('start|dev|check|test') })
+  })
+})
