@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await settledMotion(page)
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const { violations } = await (globalThis as any).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(
+      (violation: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+        violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
+    )
+  })
+}
+
+/** Waits until no transition or animation runs, so that colours are final. */
+async function settledMotion(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  )
+}
+
+/** Begins to measure layout shift; call before the page is opened. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 }
+    Object.assign(globalThis, { layoutShift: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) seen.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
+}

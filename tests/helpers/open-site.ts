@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { installedChromium } from '../../scripts/find-chromium.ts'
+import { newDatabase } from './new-database.ts'
+import { type Application, startApplication } from './start-application.ts'
+
+/** The two sizes that everything has to work at. */
+export const sizes = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+export type Size = keyof typeof sizes
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Warnings, errors and failed requests of the pages so far; a test ends with none. */
+  complaints: string[]
+}
+
+export type Site = {
+  url: string
+  application: Application
+  databaseUrl: string
+  /** A browser profile of its own, with nothing in it. */
+  visit(options?: {
+    size?: Size
+    theme?: 'light' | 'dark'
+    script?: boolean
+    timeZone?: string
+  }): Promise<Visit>
+  close(): Promise<void>
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The real program on a database of its own, and a real browser. `environment` as in the configuration table. */
+export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
+  const database = await newDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const application = await startApplication({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SAMPLE_DATA: 'false',
+    ...environment,
+  })
+  const browser = await chromium.launch({
+    executablePath: installedChromium() ?? '',
+    args: [...flags, ...quiet],
+  })
+  return {
+    url: application.url,
+    application,
+    databaseUrl: database.url,
+    visit: (options = {}) => visit(browser, application.url, options),
+    async close() {
+      await browser.close()
+      await application.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  options: Parameters<Site['visit']>[0] & object,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes[options.size ?? 'desktop'],
+    hasTouch: options.size === 'phone',
+    javaScriptEnabled: options.script ?? true,
+    timezoneId: options.timeZone ?? 'America/New_York',
+    locale: 'en-US',
+  })
+  const { theme } = options
+  if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+    }
+  })
+  return { page, context, complaints }
+}
+
+/** Keeps a picture of the page in the ignored folder `shots/`, for people to look through. */
+export async function keepShot(page: Page, name: string): Promise<void> {
+  await mkdir('shots', { recursive: true })
+  await page.screenshot({ path: `shots/${name}.png`, fullPage: true })
+}
