@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { compose, type Running } from '../src/main.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
@@ -13,7 +13,7 @@ import { startTestServer } from '../tests/helpers/start-test-server.ts'
 /** node bench/pages.ts (after a build): a rendered page, as a ratio to its own SQL plus rendering in a bare loop. */
 const rounds = 300
 const warmUp = 50
-type Statement = Parameters<Pool['query']>
+type Statement = [statement: QueryConfig]
 
 async function msEach(act: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < warmUp; n++) await act()

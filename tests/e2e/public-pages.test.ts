@@ -35,7 +35,9 @@ describe('public pages arrive as complete HTML', () => {
     await profile.waitFor()
     await profile.click()
     await page.waitForURL(`**/profile/${someone.id}`)
-    await page.getByRole('heading', { level: 1, name: someone.name }).waitFor()
+    const heading = page.getByRole('heading', { level: 1, name: someone.name })
+    await heading.waitFor()
+    expect(await heading.isVisible()).toBe(true)
   })
 
   test('each has a title, a description and its canonical address', async () => {
