@@ -1,9 +1,10 @@
 const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** The first letters of the name's first two words, for a picture of someone who has none. */
+/** The first letters of at most two words of a name, for a picture of someone who has none. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean).slice(0, 2)
-  return words.map((word) => firstLetter(word).toLocaleUpperCase('en-US')).join('')
+  const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+  const first = words.filter(Boolean).slice(0, 2).map(firstLetter)
+  return first.join('').toLocaleUpperCase('en-US') || '?'
 }
 
 function firstLetter(word: string): string {

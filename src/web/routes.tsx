@@ -18,7 +18,7 @@ import { messageTo, readMessages } from './messaging/read-messages.ts'
 import { profileHead } from './profiles/profile-head.ts'
 import { profileQuery } from './profiles/profile-query.ts'
 import { isProfileId, profileSearch } from './profiles/profile-search.ts'
-import { InvalidProfile, ProfileError, ProfileSkeleton } from './profiles/profile-states.tsx'
+import { ProfileError, ProfileNotFound, ProfileSkeleton, refuseUnknown } from './profiles/profile-states.tsx'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
 export type PageContext = { queryClient: QueryClient; api: Api }
@@ -133,7 +133,7 @@ const profile = createRoute({
   loader: async ({ context: { queryClient, api }, params, deps }) => {
     if (!isProfileId(params.id)) notFound({ throw: true })
     const profileId = Number(params.id)
-    const found = await queryClient.ensureQueryData(profileQuery(api, profileId))
+    const found = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown)
     if (deps.tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
     return { profileId, profile: found }
   },
@@ -142,7 +142,7 @@ const profile = createRoute({
     return loaderData ? profileHead(loaderData.profile, site) : head(match.context, 'Profile')
   },
   pendingComponent: ProfileSkeleton,
-  notFoundComponent: InvalidProfile,
+  notFoundComponent: ProfileNotFound,
   errorComponent: ProfileError,
   ...screen('profile', () => import('./pages/profile.tsx'), 'Profile'),
 })

@@ -44,7 +44,7 @@ export function WeeklyHours({ owner, editable, onBook }: WeeklyHoursProps) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">
         {editable ? 'Your weekly hours' : 'Weekly hours'} in{' '}
         <strong className="text-ink">{zoneName(owner.timeZone)}</strong>

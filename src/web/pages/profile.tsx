@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays, Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile as ProfileData } from '../../contract/profiles.ts'
 import { WeeklyHours } from '../availability/weekly-hours.tsx'
 import { AboutTab } from '../profiles/about-tab.tsx'
-import { EditDialog } from '../profiles/edit-dialog.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -15,6 +14,9 @@ import { MessageButton } from '../ui/message-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
+const EditDialog = lazy(() =>
+  import('../profiles/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+)
 const route = getRouteApi('/profile/$id')
 type Tab = 'about' | 'availability'
 
@@ -71,14 +73,20 @@ export function Profile() {
 
 function Actions({ profile, onShowHours }: { profile: ProfileData; onShowHours: () => void }) {
   const [editing, setEditing] = useState(false)
+  /** Fetched with the first press, and kept for its closing movement. */
+  const [wanted, setWanted] = useState(false)
   if (profile.can.includes('edit')) {
     return (
       <>
-        <Button look="secondary" onClick={() => setEditing(true)}>
+        <Button look="secondary" onClick={() => (setWanted(true), setEditing(true))}>
           <Icon of={Pencil} />
           Edit Profile
         </Button>
-        <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
+        {wanted && (
+          <Suspense>
+            <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
+          </Suspense>
+        )}
       </>
     )
   }

@@ -74,7 +74,7 @@ function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FormError>{problem}</FormError>
       <PictureField name={profile.name} picture={picture} onChange={setPicture} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Name" error={error('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>
@@ -88,7 +88,7 @@ function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
       <Field label="Bio" error={error('bio')} optional>
         <Textarea rows={5} {...field('bio')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Location" error={error('location')} optional>
           <Input autoComplete="address-level2" {...field('location')} />
         </Field>

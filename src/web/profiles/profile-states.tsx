@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { notFound, useRouter } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
@@ -29,7 +29,7 @@ export function InvalidProfile() {
 }
 
 /** A profile that could not be read: the server’s words, and a way to try again. */
-export function ProfileError({ error }: { error: unknown }) {
+export function ProfileError({ error, message }: { error?: unknown; message?: string }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function ProfileError({ error }: { error: unknown }) {
     await router.invalidate()
     setBusy(false)
   }
-  const said = error instanceof HttpError && error.status < 500 ? error.body.message : undefined
+  const said = error instanceof HttpError && error.status < 500 ? error.body.message : message
   return (
     <div className="grid grow place-content-center py-16">
       <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
@@ -47,6 +47,21 @@ export function ProfileError({ error }: { error: unknown }) {
       </ErrorState>
     </div>
   )
+}
+
+/** Nobody has this number: a 404 that carries the server’s words. Everything else goes on as it is. */
+export function refuseUnknown(error: unknown): never {
+  if (error instanceof HttpError && error.status === 404) {
+    notFound({ throw: true, data: { unknown: error.serverMessage } })
+  }
+  throw error
+}
+
+/** A 404: an address that names no profile, or a number that nobody has. */
+export function ProfileNotFound({ data }: { data?: unknown }) {
+  const carried = (data as { data?: { unknown?: string }; unknown?: string } | undefined) ?? {}
+  const message = carried.unknown ?? carried.data?.unknown
+  return message ? <ProfileError message={message} /> : <InvalidProfile />
 }
 
 export function ProfileSkeleton() {
