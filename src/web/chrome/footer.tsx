@@ -56,11 +56,13 @@ export function Footer() {
           <p className="text-sm text-on-room-soft">We answer within 24 hours.</p>
         </Column>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
-        <p className="text-sm text-on-room-soft">
-          © {year} {site.platformName}. All rights reserved.
-        </p>
-        <ThemeSwitch />
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
+          <p className="text-sm text-on-room-soft">
+            © {year} {site.platformName}. All rights reserved.
+          </p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   )

@@ -37,7 +37,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (
-    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-air px-1.5 text-[0.6875rem] leading-none font-bold text-on-air tabular-nums">
+    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-air px-1.5 text-[0.6875rem] leading-none font-bold text-on-air">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const box =
   'peer size-5 shrink-0 appearance-none rounded-[5px] border border-edge bg-raised transition-colors hover:border-ink ' +
-  'checked:border-go checked:bg-go disabled:opacity-55'
+  'checked:border-check checked:bg-check disabled:opacity-55'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -20,7 +20,7 @@ export function Checkbox({ label, aside, help, className, ...rest }: CheckboxPro
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="pointer-events-none absolute size-4 fill-none stroke-on-go stroke-[2.25] opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute size-4 fill-none stroke-on-check stroke-[2.25] opacity-0 peer-checked:opacity-100"
         >
           <path d="m3.5 8.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
@@ -29,7 +29,7 @@ export function Checkbox({ label, aside, help, className, ...rest }: CheckboxPro
         {label}
         {help && <span className="block text-sm text-soft">{help}</span>}
       </span>
-      {aside !== undefined && <span className="text-sm text-soft tabular-nums">{aside}</span>}
+      {aside !== undefined && <span className="text-sm text-soft">{aside}</span>}
     </label>
   )
 }

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 /** Why the form was refused, read aloud when it appears. Nothing while all is well. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {children && (
         <Banner tone="bad" icon={CircleAlert}>
           {children}

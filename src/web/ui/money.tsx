@@ -6,5 +6,5 @@ export function formatMoney(cents: number): string {
 }
 
 export function Money({ cents }: { cents: number }) {
-  return <span className="tabular-nums">{formatMoney(cents)}</span>
+  return <span className="whitespace-nowrap">{formatMoney(cents)}</span>
 }

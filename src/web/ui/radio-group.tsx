@@ -15,7 +15,7 @@ export function RadioGroup({ legend, error, className, children }: RadioGroupPro
 
 const ring =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-raised transition-[border-width,border-color] ' +
-  'hover:border-ink checked:border-[6px] checked:border-go disabled:opacity-55'
+  'hover:border-ink checked:border-[6px] checked:border-check disabled:opacity-55'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; help?: ReactNode }
 

@@ -17,11 +17,11 @@ export function Switch({ label, help, className, ...rest }: SwitchProps) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox carries its own checked state
           role="switch"
           {...rest}
-          className="peer h-7 w-12 appearance-none rounded-full border border-edge bg-sunk transition-colors checked:border-go-edge checked:bg-go disabled:opacity-55"
+          className="peer h-7 w-12 appearance-none rounded-full border border-edge bg-sunk transition-colors checked:border-check checked:bg-check disabled:opacity-55"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-go"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-check"
         />
       </span>
     </label>
