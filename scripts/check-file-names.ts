@@ -33,7 +33,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'src/web/public', names: /./, list: 'what browsers ask for by name' },
   {
     where: 'src/web',
-    names: /^(api\.ts|routes\.tsx|router\.tsx|search-params\.ts|entry-(client|server)\.tsx|styles\.css)$/,
+    names: /^(api|routes|router|search-params|entry-client|entry-server)(\.test)?\.tsx?$|^styles\.css$/,
     list: 'api.ts, routes.tsx, router.tsx, search-params.ts, entry-client.tsx, entry-server.tsx, styles.css',
   },
   {

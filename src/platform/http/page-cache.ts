@@ -9,7 +9,7 @@ export type Page = Omit<Made, 'html'> & {
 
 export type PageCache = {
   /** The kept page, or a new one. Without a key it is made for this request alone. `make` writes the nonce it is given. */
-  take(key: string | undefined, make: (nonce: string) => Promise<Made>): Promise<Page>
+  take: (key: string | undefined, make: (nonce: string) => Promise<Made>) => Promise<Page>
 }
 
 const keptMs = 5_000

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { colourOf, initialsOf } from './initials.ts'
+
+test.each([
+  ['Maya Okonkwo', 'MO'],
+  ['Ueli', 'U'],
+  ['anna maria della rovere', 'AM'],
+  ['  Ørjan   Åse ', 'ØÅ'],
+  ['🎙️ Radio', '🎙️R'],
+  ['', ''],
+])('the initials of "%s" are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('a name always has the same of five colours, and all five are used', () => {
+  const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
+  expect(colourOf('Maya Okonkwo')).toBe(colourOf('Maya Okonkwo'))
+  expect(new Set(names.map(colourOf))).toEqual(new Set([0, 1, 2, 3, 4]))
+})

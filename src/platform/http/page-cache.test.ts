@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+function kitchen(status = 200, cookies: string[] = []) {
+  let made = 0
+  return {
+    made: () => made,
+    make: async (nonce: string) => {
+      made += 1
+      return { status, cookies, html: `<script nonce="${nonce}">${made}</script>` }
+    },
+  }
+}
+
+test('a visitor’s page is made once, and each response has its own nonce', async () => {
+  const { take } = createPageCache()
+  const { make, made } = kitchen()
+  const first = await take('/', make)
+  const second = await take('/', make)
+  expect([first.htmlWith('aaa'), second.htmlWith('bbb'), made()]).toEqual([
+    '<script nonce="aaa">1</script>',
+    '<script nonce="bbb">1</script>',
+    1,
+  ])
+})
+
+test('many who ask at the same moment wait for one page', async () => {
+  const { take } = createPageCache()
+  const { make, made } = kitchen()
+  await Promise.all(Array.from({ length: 50 }, () => take('/', make)))
+  expect(made()).toBe(1)
+})
+
+test('a page is made anew after a few seconds', async () => {
+  let now = 0
+  const { take } = createPageCache(() => now)
+  const { make, made } = kitchen()
+  await take('/', make)
+  now = 4_999
+  await take('/', make)
+  expect(made()).toBe(1)
+  now = 5_000
+  await take('/', make)
+  expect(made()).toBe(2)
+})
+
+test('a person’s page is never kept', async () => {
+  const { take } = createPageCache()
+  const { make, made } = kitchen()
+  await take(undefined, make)
+  await take(undefined, make)
+  expect(made()).toBe(2)
+})
+
+test.each([
+  ['that was not found', kitchen(404)],
+  ['that redirects', kitchen(307)],
+  ['that sets a cookie', kitchen(200, ['session=1'])],
+])('a page %s is not kept', async (_, { make, made }) => {
+  const { take } = createPageCache()
+  await take('/', make)
+  await take('/', make)
+  expect(made()).toBe(2)
+})
+
+test('a page that could not be made is tried again', async () => {
+  const { take } = createPageCache()
+  const fail = async () => {
+    throw new Error('no database')
+  }
+  await expect(take('/', fail)).rejects.toThrow('no database')
+  expect((await take('/', kitchen().make)).status).toBe(200)
+})
+
+test('at most 300 pages are kept', async () => {
+  const { take } = createPageCache()
+  const { make, made } = kitchen()
+  for (let page = 0; page <= 300; page += 1) await take(`/${page}`, make)
+  await take('/300', make)
+  expect(made()).toBe(301)
+  await take('/0', make)
+  expect(made()).toBe(302)
+})

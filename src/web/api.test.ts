@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createApi, type Fetch, HttpError } from './api.ts'
+
+type Seen = { path: string; init: Parameters<Fetch>[1] }
+
+/** An HTTP edge that answers the same to everything, and what it was asked. */
+function edge(status: number, body: string, headers: Record<string, string> = {}) {
+  const seen: Seen[] = []
+  const fetch: Fetch = async (path, init) => {
+    seen.push({ path, init })
+    return { status, statusText: 'Status Text', headers: new Headers(headers), text: async () => body }
+  }
+  return { api: createApi(fetch), seen }
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<HttpError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof HttpError)) throw new Error('it was not refused')
+  return error
+}
+
+test('parameters go into the path and the query, and nothing empty with them', async () => {
+  const { api, seen } = edge(200, '[]')
+  await api.call('GET /api/users/{id}', { params: { id: 'a/b' } })
+  await api.call('GET /api/search', { query: { q: 'night & day', categories: [1, 2], cursor: undefined } })
+  expect(seen.map(({ path }) => path)).toEqual([
+    '/api/users/a%2Fb',
+    '/api/search?q=night+%26+day&categories=1%2C2',
+  ])
+})
+
+test('a body is sent as JSON, and only then is a content type named', async () => {
+  const { api, seen } = edge(200, '{}')
+  await api.call('POST /api/login', { body: { email: 'a@example.org', password: 'secret1' } })
+  await api.call('GET /api/me')
+  expect(seen.map(({ init }) => [init.method, init.headers['content-type'], init.body])).toEqual([
+    ['POST', 'application/json', '{"email":"a@example.org","password":"secret1"}'],
+    ['GET', undefined, undefined],
+  ])
+})
+
+test('a refusal is "status: body", with the server’s message, code and fields beside it', async () => {
+  const body = '{"message":"Taken.","code":"email_taken","fields":{"email":"Taken."}}'
+  const error = await refusalOf(edge(409, body).api.call('GET /api/me'))
+  expect([error.message, error.status, error.code, error.serverMessage, error.fields]).toEqual([
+    `409: ${body}`,
+    409,
+    'email_taken',
+    'Taken.',
+    { email: 'Taken.' },
+  ])
+})
+
+test('a failure without a body is "status: status text"', async () => {
+  const error = await refusalOf(edge(502, '').api.call('GET /api/me'))
+  expect([error.message, error.serverMessage]).toEqual([
+    '502: Status Text',
+    'Something went wrong. Please try again.',
+  ])
+})
+
+test('no answer at all is status 0 with words for people', async () => {
+  const api = createApi(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const error = await refusalOf(api.call('GET /api/me'))
+  expect([error.status, error.serverMessage]).toEqual([0, 'Something went wrong. Please try again.'])
+})
+
+test('an answer without a body is nothing', async () => {
+  const { api } = edge(204, '')
+  expect(await api.call('DELETE /api/availability/{id}', { params: { id: 1 } })).toBeUndefined()
+})
+
+test('a page of a list carries its count and the next cursor', async () => {
+  const { api } = edge(200, '[]', {
+    'x-total-count': '10000+',
+    link: '</api/search?limit=24&cursor=ab%2Bc>; rel="next"',
+  })
+  expect(await api.page('GET /api/search')).toEqual({ rows: [], total: '10000+', next: 'ab+c' })
+})

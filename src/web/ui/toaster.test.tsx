@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+const shownTitles = () =>
+  screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a toast sent before the toaster is there is shown when it comes', async () => {
+  toast({ title: 'Profile updated' })
+  render(<Toaster />)
+  await wait(0)
+  expect(shownTitles()).toEqual(['Profile updated'])
+})
+
+test('a success leaves after five seconds', async () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Profile updated' }))
+  await wait(4_900)
+  expect(shownTitles()).toEqual(['Profile updated'])
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('an error stays until it is dismissed', async () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' }))
+  await wait(600_000)
+  expect(shownTitles()).toEqual(['Payment Failed'])
+  fireEvent.click(screen.getByLabelText('Dismiss'))
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('there is at most one toast: the newest', async () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'First', tone: 'error' }))
+  await wait(100)
+  act(() => toast({ title: 'Second' }))
+  await wait(600)
+  expect(shownTitles()).toEqual(['Second'])
+})
