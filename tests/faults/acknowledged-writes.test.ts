@@ -1,50 +1,135 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
-import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+import { type Application, startApplication } from '../helpers/start-application.ts'
+import { until } from '../helpers/until.ts'
 
-afterEach(endApplications)
-afterAll(removeDataDirs)
+const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
+let dataDir: string
+let application: Application
 
-const patience = { timeout: 60_000, interval: 10 }
-
-test('no acknowledged row is lost when the application, the database or both are killed while it writes', async () => {
-  const dataDir = await usedDataDir()
-  const acknowledged = new Set<number>()
-  let application = runApplication({ dataDir, writers: 8 })
-  const { url } = await application.heard((line) => line.url)
-  await queryDatabase(url, 'create table acknowledged (id bigint generated always as identity, writer int)')
-
-  for (let round = 0; round < rounds(3, 20); round++) {
-    const before = application.lines.length
-    await vi.waitFor(() => expect(application.lines.length).toBeGreaterThan(before + 100), patience)
-    const server = application.lines.findLast((line) => line.pid)?.pid ?? 0
-    const kills = ['the database', 'the application', 'both'][round % 3]
-    if (kills !== 'the application') sendSignal(server, 'SIGKILL')
-    if (kills === 'the database') {
-      await newServer(application, server)
-    } else {
-      await application.end('SIGKILL')
-      for (const line of application.lines) if (line.acknowledged) acknowledged.add(line.acknowledged)
-      application = runApplication({ dataDir, writers: 8 })
-      await application.heard((line) => line.url)
-    }
-  }
-
-  await application.end('SIGKILL')
-  for (const line of application.lines) if (line.acknowledged) acknowledged.add(line.acknowledged)
-  const last = await runApplication({ dataDir }).heard((line) => line.url)
-  const rows = await queryDatabase(last.url, 'select id::int from acknowledged')
-  const stored = new Set(rows.map((row) => row.id))
-  expect(acknowledged.size).toBeGreaterThan(100)
-  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  application = await startApplication({ ...environment, DATA_DIR: dataDir })
+})
+afterEach(async () => {
+  await application.stop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Waits until the application has brought up another server than the one that was killed. */
-function newServer(application: Application, killed: number) {
-  return vi.waitFor(() => {
-    if (application.lines.findLast((line) => line.pid)?.pid === killed) throw new Error('no new server yet')
-  }, patience)
+type Acknowledged = { messages: Set<string>; bookings: Map<number, string> }
+
+/** Writes without pause until it is told to stop, and keeps what the server said was done. */
+async function writeUntil(
+  stopped: () => boolean,
+  guest: HttpPerson,
+  creator: HttpPerson,
+  done: Acknowledged,
+) {
+  for (let n = 0; !stopped(); n++) {
+    const content = `message ${randomUUID()}`
+    const message = { toUserId: creator.id, content, clientId: randomUUID() }
+    const sent = await guest.call('POST', '/api/messages', message).catch(() => null)
+    if (sent?.status === 201) done.messages.add(content)
+    if (n % 5 !== 0) continue
+    const asked = await requestBooking(guest, creator.id, { topic: content }).catch(() => null)
+    if (asked?.status !== 201) continue
+    const { id } = asked.body
+    done.bookings.set(id, 'pending')
+    const approved = await creator
+      .call('PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
+      .catch(() => null)
+    if (approved?.body.status === 'confirmed') done.bookings.set(id, 'confirmed')
+  }
 }
+
+/** Everything that was acknowledged is still there, and the money tells the same story. */
+async function expectKept(guest: HttpPerson, done: Acknowledged): Promise<void> {
+  const kept = await allMessages(guest)
+  expect([...done.messages].filter((content) => !kept.has(content))).toEqual([])
+  for (const [id, status] of done.bookings) {
+    const { body } = await guest.call('GET', `/api/bookings/${id}`)
+    expect(body.id).toBe(id)
+    const kinds = body.entries.map((entry: { kind: string }) => entry.kind)
+    expect(kinds).toContain('authorise')
+    if (status !== 'confirmed') continue
+    expect(body.status).toBe('confirmed')
+    expect(kinds).toContain('capture')
+  }
+}
+
+async function allMessages(person: HttpPerson): Promise<Set<string>> {
+  const found = new Set<string>()
+  const conversations = await person.call('GET', '/api/conversations')
+  for (const { id } of conversations.body) {
+    for (let before = ''; ; ) {
+      const { body } = await person.call('GET', `/api/conversations/${id}/messages${before}`)
+      for (const message of body) found.add(message.content)
+      if (body.length < 50) break
+      before = `?before=${body[0].id}`
+    }
+  }
+  return found
+}
+
+async function databasePid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** Waits until `count` more messages were acknowledged. */
+function moreWrites(done: Acknowledged, count: number): Promise<void> {
+  const target = done.messages.size + count
+  return until(() => done.messages.size >= target, `${count} more messages are acknowledged`)
+}
+
+test('kill -9 of the application in the middle of acknowledged writes loses none of them', async () => {
+  const url = () => application.url
+  const guest = await registerPerson(url, 'guest')
+  const creator = await registerPerson(url, 'creator')
+  const done: Acknowledged = { messages: new Set(), bookings: new Map() }
+  for (let round = 0; round < rounds(2, 20); round++) {
+    let over = false
+    const writing = writeUntil(() => over, guest, creator, done)
+    await moreWrites(done, 15)
+    await application.kill()
+    over = true
+    await writing
+    application = await startApplication({ ...environment, DATA_DIR: dataDir })
+    await expectKept(guest, done)
+  }
+  expect(done.bookings.size).toBeGreaterThan(0)
+})
+
+test('kill -9 of the database loses no acknowledged write, and it starts again by itself', async () => {
+  const url = () => application.url
+  const guest = await registerPerson(url, 'guest')
+  const creator = await registerPerson(url, 'creator')
+  const done: Acknowledged = { messages: new Set(), bookings: new Map() }
+  for (let round = 0; round < rounds(2, 20); round++) {
+    let over = false
+    const writing = writeUntil(() => over, guest, creator, done)
+    await moreWrites(done, 15)
+    process.kill(await databasePid(), 'SIGKILL')
+    await moreWrites(done, 5)
+    over = true
+    await writing
+    await expectKept(guest, done)
+  }
+  expect(done.bookings.size).toBeGreaterThan(0)
+})
+
+test('after Ctrl-C and a new start nothing is gone and people are still signed in', async () => {
+  const url = () => application.url
+  const guest = await registerPerson(url, 'guest')
+  const creator = await registerPerson(url, 'creator')
+  const asked = await requestBooking(guest, creator.id, { topic: 'Before the stop' })
+  expect(asked.status).toBe(201)
+  expect(await application.stop()).toBe(0)
+  application = await startApplication({ ...environment, DATA_DIR: dataDir })
+  const { body } = await guest.call('GET', `/api/bookings/${asked.body.id}`)
+  expect(body).toMatchObject({ topic: 'Before the stop', status: 'pending', paymentStatus: 'held' })
+})
