@@ -3,8 +3,14 @@ import { findSession, liveSessions } from './domains/accounts/find-session.ts'
 import { accountJobs } from './domains/accounts/jobs.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { availabilityRoutes } from './domains/availability/routes.ts'
+import { bookingJobs } from './domains/bookings/jobs.ts'
+import { bookingRoutes } from './domains/bookings/routes.ts'
 import { categoryRoutes } from './domains/categories/routes.ts'
+import { checkoutJobs } from './domains/checkout/jobs.ts'
+import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
+import { paymentJobs } from './domains/payments/jobs.ts'
+import { paymentRoutes } from './domains/payments/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { rebuildSearch } from './domains/search/jobs.ts'
@@ -32,6 +38,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { deliverMail } from './platform/mail/send-mail.ts'
 import { closeTransports } from './platform/mail/transport.ts'
+import { createSandbox } from './platform/payments/sandbox.ts'
 import { registerEventStream } from './platform/realtime/event-stream.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
@@ -48,6 +55,9 @@ const jobs = [
   ...accountJobs,
   ...profileJobs,
   rebuildSearch,
+  ...paymentJobs,
+  ...bookingJobs,
+  ...checkoutJobs,
 ]
 
 export type Running = {
@@ -70,17 +80,18 @@ export async function compose(options: {
   const database = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log)
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
+  const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {
     db: database.db,
     clock,
     config,
-    secret: await siteSecret(config.sessionSecret, config.dataDir),
+    secret,
     log,
     actor: { kind: 'system' },
     jobs: queue,
     reactions: subscriptions,
     files: folderStore(join(config.dataDir, 'pictures')),
-    payments: { name: 'sandbox' } as never,
+    payments: createSandbox({ db: database.db, secret, clock }),
     wakeups,
   }
   const app = await createServer({
@@ -92,6 +103,9 @@ export async function compose(options: {
   settingsRoutes(app)
   accountRoutes(app)
   messagingRoutes(app)
+  paymentRoutes(app, ctx)
+  bookingRoutes(app)
+  checkoutRoutes(app)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
   uploadRoutes(app)
   categoryRoutes(app)

@@ -26,7 +26,7 @@ export type ClosedReason = z.output<typeof closedReason>
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
 
 /** The acts a viewer may take on a booking. */
-export const bookingAct = z.enum(['confirm', 'decline', 'withdraw', 'cancel', 'pay'])
+export const bookingAct = z.enum(['confirm', 'decline', 'withdraw', 'cancel', 'complete', 'pay'])
 export type BookingAct = z.output<typeof bookingAct>
 
 const party = person.extend({

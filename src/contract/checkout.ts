@@ -5,7 +5,11 @@ import { id } from './text.ts'
 
 /** The purpose of a payment. Later purposes are further members. */
 const metadata = z
-  .object({ type: z.literal('booking').default('booking') })
+  .object({
+    type: z.literal('booking').default('booking'),
+    /** Whom the request is for, when there is no `creatorId`. */
+    personalityId: id.optional(),
+  })
   .loose()
   .optional()
 

@@ -14,6 +14,7 @@ export type DomainEvent =
   | { type: 'booking.requested'; bookingId: number }
   | { type: 'booking.confirmed'; bookingId: number }
   | { type: 'booking.closed'; bookingId: number }
+  | { type: 'booking.completed'; bookingId: number }
 
 /** Records an event in the caller’s transaction; the reactions follow after the commit. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {

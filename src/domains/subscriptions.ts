@@ -1,6 +1,11 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { Reactions } from '../platform/events/reactions.ts'
 import { sendVerification } from './accounts/send-verification.ts'
+import { announceBooking } from './bookings/announce-booking.ts'
+import { closeOverlaps } from './bookings/close-overlaps.ts'
+import { followPayment } from './bookings/follow-payment.ts'
+import { mailParties } from './bookings/mail-parties.ts'
+import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
 import { indexPerson } from './search/index-person.ts'
 
@@ -8,6 +13,15 @@ type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 type Lines = {
   [T in DomainEvent['type']]?: { name: string; run(ctx: Ctx, event: Of<T>): Promise<void> }[]
 }
+
+const follow = {
+  name: 'follow-payment',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+}
+const mail = (type: Parameters<typeof mailParties>[1]) => ({
+  name: 'mail-parties',
+  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => mailParties(ctx, type, bookingId),
+})
 
 /** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
 const lines: Lines = {
@@ -17,6 +31,20 @@ const lines: Lines = {
   ],
   'profile.changed': [{ name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) }],
   'availability.changed': [{ name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) }],
+  'payment.authorised': [
+    { name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) },
+    follow,
+  ],
+  'payment.captured': [follow],
+  'payment.released': [follow],
+  'payment.failed': [follow],
+  'booking.requested': [mail('booking.requested')],
+  'booking.confirmed': [
+    { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
+    { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
+    mail('booking.confirmed'),
+  ],
+  'booking.closed': [mail('booking.closed')],
 }
 
 export const subscriptions = lines as Reactions

@@ -61,8 +61,13 @@ export const bookings = pgTable(
     index('bookings_creator').on(t.creatorId, t.id),
     index('bookings_guest').on(t.guestId, t.id),
     uniqueIndex('bookings_payment').on(t.paymentId),
-    uniqueIndex('bookings_idempotency').on(t.requestedBy, t.creatorId, t.guestId, t.idempotencyKey),
+    /** One request a key and requester. */
+    uniqueIndex('bookings_idempotency').on(
+      sql`(case when requested_by = 'creator' then creator_id else guest_id end)`,
+      t.idempotencyKey,
+    ),
     index('bookings_expiry').on(t.expiresAt).where(sql`status = 'pending'`),
+    index('bookings_running').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_not_oneself', sql`${t.creatorId} <> ${t.guestId}`),
     check('bookings_closed', sql`(${t.status} = 'cancelled') = (${t.closedReason} is not null)`),
   ],

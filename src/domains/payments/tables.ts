@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -15,8 +15,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
-    /** The provider’s id. Null until the provider has answered. */
+    /** The provider’s id. Null until the provider has answered, and always for a fee of 0. */
     intentId: text(),
+    /** Made before any call: what makes a repeated call to the provider one call. */
+    callKey: uuid().notNull().defaultRandom(),
     amountCents: integer().notNull(),
     status: text({
       enum: [
@@ -38,12 +40,14 @@ export const payments = pgTable(
     usedFor: text(),
     createdAt: at().notNull(),
     authorisedAt: at(),
+    /** When the sweep last compared it with the provider. */
+    sweptAt: at(),
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.intentId),
     uniqueIndex('payments_used_for').on(t.usedFor),
     index('payments_payer').on(t.payerId),
-    index('payments_open').on(t.status, t.authorisedAt),
+    index('payments_open').on(t.sweptAt).where(sql`status not in ('captured', 'released', 'failed')`),
     check('payments_amount', sql`${t.amountCents} >= 0`),
   ],
 )

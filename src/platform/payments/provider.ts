@@ -22,6 +22,19 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** A card as typed in test mode. Never stored or logged. */
+export type TestCard = { cardNumber: string; expiry: string; cvc: string }
+
+/** What the browser does at a real provider, for the one in the box. */
+export type TestCards = {
+  /** The intent that a client secret belongs to, or null when the secret is not genuine. */
+  intentOf(clientSecret: string): string | null
+  /** Throws a refusal that names the field when it is no test card. */
+  confirm(intentId: string, card: TestCard): Promise<ProviderPayment>
+  /** The bank’s step: approved or refused by the payer. */
+  answerChallenge(intentId: string, approved: boolean): Promise<ProviderPayment>
+}
+
 /**
  * A card payment provider with manual capture. Every call may be repeated with the same idempotency key and then
  * gives the same result. Throws `ProviderRefusal` for a definitive no, anything else when the outcome is unknown.
@@ -31,7 +44,6 @@ export type PaymentProvider = {
   create(request: {
     amountCents: number
     description: string
-    metadata: Record<string, string>
     idempotencyKey: string
   }): Promise<NewProviderPayment>
   retrieve(intentId: string): Promise<ProviderPayment>
@@ -40,4 +52,6 @@ export type PaymentProvider = {
   capture(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Releases the hold. */
   cancel(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
+  /** Null at a real provider. */
+  readonly testCards: TestCards | null
 }

@@ -1,0 +1,6 @@
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+
+export const bookingJobs = [
+  defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines }),
+]

@@ -1,0 +1,88 @@
+import type { Booking } from '../../contract/bookings.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { presentPerson } from '../accounts/present.ts'
+import { findUsers } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { toWallClock } from '../availability/rules.ts'
+import { presentEntry } from '../payments/present.ts'
+import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { requesterId, sideOf } from './policy.ts'
+import { actsOf, requestWord } from './rules.ts'
+import type { BookingRow } from './tables.ts'
+
+/** Bookings as the caller may see them: four statements, however many there are. */
+export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Booking[]> {
+  const viewer = requireMember(ctx).userId
+  const now = ctx.clock.now()
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.creatorId, row.guestId]),
+  )
+  const paid = rows.flatMap((row) => (row.paymentId && requesterId(row) === viewer ? [row.paymentId] : []))
+  const [entries, payments] = [await entriesOf(ctx, paid), await paymentsById(ctx, paid)]
+  return rows.map((row) => {
+    const money = {
+      payment: payments.get(row.paymentId ?? 0),
+      entries: entries.get(row.paymentId ?? 0) ?? [],
+    }
+    return present(row, viewer, people, money, now)
+  })
+}
+
+export async function presentBooking(ctx: Ctx, row: BookingRow): Promise<Booking> {
+  const [booking] = await presentBookings(ctx, [row])
+  if (!booking) throw new Error('The booking was not presented.')
+  return booking
+}
+
+type Money = { payment: PaymentRow | undefined; entries: LedgerRow[] }
+
+function present(
+  row: BookingRow,
+  viewer: number,
+  people: Map<number, UserRow>,
+  { payment, entries }: Money,
+  now: Date,
+): Booking {
+  const [creator, guest] = [people.get(row.creatorId), people.get(row.guestId)]
+  const side = sideOf(row, viewer)
+  if (!creator || !guest || !side) throw new Error(`Booking ${row.id} cannot be shown to ${viewer}.`)
+  const met = row.status === 'confirmed' || row.status === 'completed'
+  const wall = row.startsAt
+    ? toWallClock(row.startsAt, creator.timeZone)
+    : { date: row.bookedOn, time: 'TBD' }
+  return {
+    id: row.id,
+    creatorId: row.creatorId,
+    guestId: row.guestId,
+    creator: presentParty(creator, met || viewer === creator.id),
+    guest: presentParty(guest, met || viewer === guest.id),
+    guestName: row.guestName,
+    guestEmail: met || viewer === guest.id ? row.guestEmail : null,
+    ...wall,
+    duration: row.durationMinutes,
+    status: row.status,
+    requestStatus: requestWord(row.status),
+    closedReason: row.closedReason,
+    topic: row.topic,
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    paymentIntentId: payment?.intentId ?? null,
+    paymentStatus: row.paymentStatus,
+    entries: entries.map(presentEntry),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    creatorTimeZone: creator.timeZone,
+    guestTimeZone: guest.timeZone,
+    expiresAt: row.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
+    requestedBy: row.requestedBy,
+    outsideHours: row.outsideHours,
+    can: actsOf(side, row, now),
+  }
+}
+
+function presentParty(user: UserRow, withEmail: boolean): Booking['creator'] {
+  const { profession, location, bio } = user
+  return { ...presentPerson(user), email: withEmail ? user.email : null, profession, location, bio }
+}

@@ -1,0 +1,132 @@
+import type { BookingDraft } from '../../contract/bookings.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { keyedHash } from '../../platform/secrets.ts'
+import { findUser } from '../accounts/queries.ts'
+import { recordEvent } from '../events.ts'
+import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import { findPaymentOf } from '../payments/queries.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { findHost } from './find-host.ts'
+import { payBooking } from './pay-booking.ts'
+import { pushBooking } from './push-booking.ts'
+import { findBookingByKey, findBookingByPayment } from './queries.ts'
+import { type ResolvedTime, resolveTime } from './resolve-time.ts'
+import { answerBy, payBy, purposeOf } from './rules.ts'
+import { type BookingRow, bookings } from './tables.ts'
+
+export type BookingRequest = BookingDraft & {
+  creatorId: number
+  paymentIntentId?: string | null | undefined
+}
+type Made = { booking: BookingRow; repeated: boolean }
+
+/**
+ * Asks a creator for a booking on behalf of `requesterId`. With a held payment, or a fee of 0, it is sent; otherwise
+ * it waits unpaid for its requester alone. The same payment, or the same `idempotencyKey`, again answers the same
+ * request.
+ */
+export async function requestBooking(
+  ctx: Ctx,
+  requesterId: number,
+  request: BookingRequest,
+  idempotencyKey?: string,
+): Promise<Made> {
+  const hash = keyedHash(ctx.secret, JSON.stringify(request))
+  const payment = await loadPayment(ctx, requesterId, request.paymentIntentId)
+  const before = await findRepeat(ctx, requesterId, payment, idempotencyKey, hash)
+  if (before) return { booking: before, repeated: true }
+  const unpaidId = payment && /^unpaid-booking:(\d+)$/.exec(payment.purpose)?.[1]
+  if (unpaidId) return { booking: await payBooking(ctx, Number(unpaidId), payment), repeated: false }
+
+  const host = await findHost(ctx, request.creatorId, requesterId)
+  const time = await resolveTime(ctx, request, host)
+  const requester = (await findUser(ctx, requesterId)) ?? refuse('not_found', 'There is no such person.')
+  const row = {
+    ...toRow(request, time),
+    creatorId: host.id,
+    creatorTimeZone: host.timeZone,
+    guestId: requesterId,
+    guestName: request.guestName ?? requester.name,
+    guestEmail: request.guestEmail ?? requester.email,
+    ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
+  }
+  try {
+    return { booking: await insertBooking(ctx, row, payment), repeated: false }
+  } catch (error) {
+    // Somebody made it at the same moment: the unique indexes decide, and everyone gets the same request.
+    if (!violates(error, 'bookings_payment') && !violates(error, 'bookings_idempotency')) throw error
+    const booking = await findRepeat(ctx, requesterId, payment, idempotencyKey, hash)
+    if (!booking) throw error
+    return { booking, repeated: true }
+  }
+}
+
+async function loadPayment(ctx: Ctx, payerId: number, intentId: string | null | undefined) {
+  if (!intentId) return undefined
+  const payment = (await findPaymentOf(ctx, payerId, intentId)) ?? refuseUnusable()
+  return payment.status === 'authorised' ? payment : refreshPayment(ctx, payment)
+}
+
+async function findRepeat(
+  ctx: Ctx,
+  requesterId: number,
+  payment: PaymentRow | undefined,
+  key: string | undefined,
+  hash: string,
+): Promise<BookingRow | undefined> {
+  const keyed = key ? await findBookingByKey(ctx, requesterId, key) : undefined
+  if (keyed && keyed.idempotencyHash !== hash) {
+    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  }
+  return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
+}
+
+type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'>
+
+function toRow({ topic, notes, duration }: BookingRequest, time: ResolvedTime) {
+  return { ...time, requestedBy: 'guest' as const, durationMinutes: duration, topic, notes }
+}
+
+async function insertBooking(ctx: Ctx, row: NewBooking, paid: PaymentRow | undefined): Promise<BookingRow> {
+  const { bookingFeeCents } = await currentSettings(ctx)
+  return withTransaction(ctx, async (ctx) => {
+    const createdAt = ctx.clock.now()
+    const purpose = purposeOf({ creatorId: row.creatorId })
+    const free = {
+      payerId: row.guestId,
+      amountCents: 0,
+      purpose,
+      description: 'Booking request without a fee',
+    }
+    const payment = paid ?? (bookingFeeCents === 0 ? await openPayment(ctx, free) : undefined)
+    const [booking] = await ctx.db
+      .insert(bookings)
+      .values({
+        ...row,
+        status: 'pending',
+        paymentId: payment?.id ?? null,
+        paymentStatus: payment ? 'held' : 'unpaid',
+        createdAt,
+        expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
+      })
+      .returning()
+    if (!booking) throw new Error('The booking was not recorded.')
+    if (payment) {
+      await claimPayment(ctx, {
+        paymentId: payment.id,
+        payerId: row.guestId,
+        purpose,
+        usedFor: `booking:${booking.id}`,
+      })
+      await recordEvent(ctx, { type: 'booking.requested', bookingId: booking.id })
+    }
+    pushBooking(ctx, booking)
+    return booking
+  })
+}

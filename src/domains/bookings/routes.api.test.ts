@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+let stranger: Member
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+  stranger = await world.member()
+})
+afterAll(() => world.close())
+
+let hour = 0
+/** A time of its own for each test. */
+function draft() {
+  hour++
+  return {
+    date: dayAhead(world, 5 + Math.floor(hour / 10)),
+    time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
+    topic: 'Tides',
+  }
+}
+const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
+
+describe('a request', () => {
+  test('is pending with its fee held, and says what each side may do', async () => {
+    const asked = draft()
+    const sent = await sendRequest(guest, creator.id, asked)
+    expect(sent).toMatchObject({
+      ...asked,
+      status: 'pending',
+      requestStatus: 'pending',
+      requestedBy: 'guest',
+      duration: 30,
+      paymentStatus: 'held',
+      creatorTimeZone: 'Europe/Lisbon',
+      guestTimeZone: 'America/New_York',
+      outsideHours: true,
+      can: ['withdraw'],
+      entries: [{ kind: 'authorise', amountCents: 999 }],
+    })
+    const seen = await see(creator, sent.id)
+    expect(seen.can).toEqual(['confirm', 'decline'])
+    expect(seen.entries).toEqual([])
+    expect(seen.paymentIntentId).toBeNull()
+    expect((await creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
+  })
+
+  test('keeps e-mail addresses to their owners until it is confirmed', async () => {
+    const { id } = await sendRequest(guest, creator.id, draft())
+    const before = await see(creator, id)
+    expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([null, null, creator.email])
+    expect((await see(guest, id)).creator.email).toBeNull()
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    expect((await see(creator, id)).guest.email).toBe(guest.email)
+    expect((await see(guest, id)).creator.email).toBe(creator.email)
+  })
+
+  test('made twice with one payment is one request', async () => {
+    const asked = draft()
+    const paymentIntentId = await holdFee(guest, creator.id, asked)
+    const first = await guest.post('/api/bookings', { creatorId: creator.id, ...asked, paymentIntentId })
+    const second = await guest.post('/api/bookings', { creatorId: creator.id, ...asked, paymentIntentId })
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body.id).toBe(first.body.id)
+  })
+
+  test('made twice with one Idempotency-Key is one request, and another body is refused', async () => {
+    const body = { creatorId: creator.id, ...draft() }
+    const key = { 'idempotency-key': 'once-only' }
+    const first = await guest.post('/api/bookings', body, key)
+    const second = await guest.post('/api/bookings', body, key)
+    expect(second.body.id).toBe(first.body.id)
+    const other = await guest.post('/api/bookings', { ...body, topic: 'Other' }, key)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  test('cannot be made with a payment of somebody else, for somebody else, or without a hold', async () => {
+    const other = await newCreator(world)
+    const paymentIntentId = await holdFee(guest, creator.id)
+    const unpaid = (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
+    const tries = await Promise.all([
+      stranger.post('/api/bookings', { creatorId: creator.id, paymentIntentId }),
+      guest.post('/api/bookings', { creatorId: other.id, paymentIntentId }),
+      guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId: unpaid.paymentIntentId }),
+      guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId: 'pi_nothing' }),
+    ])
+    for (const { status, body } of tries) expect([status, body.code]).toEqual([409, 'payment_not_usable'])
+  })
+
+  test.each([
+    ['a past day', { date: '2020-01-01', time: '10:00' }, 'date'],
+    ['too short notice', () => ({ date: dayAhead(world, 0), time: '23:59' }), 'date'],
+    ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
+    ['no day', { time: '10:00' }, 'date'],
+    ['an impossible time', { date: '2031-02-03', time: '25:00' }, 'time'],
+    ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
+  ])('for %s is refused with the field to blame', async (_, asked, field) => {
+    const body = { creatorId: creator.id, ...(typeof asked === 'function' ? asked() : asked) }
+    for (const path of ['/api/bookings', '/api/create-payment-intent']) {
+      const answer = await guest.post(path, body)
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+    }
+  })
+
+  test('to oneself is refused, and a guest takes none', async () => {
+    for (const path of ['/api/bookings', '/api/create-payment-intent']) {
+      const self = await creator.post(path, { creatorId: creator.id })
+      expect([self.status, Object.keys(self.body.fields)]).toEqual([400, ['creatorId']])
+      const other = await creator.post(path, { creatorId: guest.id })
+      expect([other.status, other.body.code]).toEqual([409, 'not_bookable'])
+      expect((await guest.post(path, { creatorId: 99_999 })).status).toBe(404)
+    }
+  })
+
+  test('for a time that the clock skips is for the time after the gap', async () => {
+    const inNewYork = await newCreator(world, 'America/New_York')
+    const answer = await guest.post('/api/bookings', {
+      creatorId: inNewYork.id,
+      date: '2031-03-09',
+      time: '02:30',
+    })
+    expect(answer.body).toMatchObject({
+      startsAt: '2031-03-09T07:30:00.000Z',
+      date: '2031-03-09',
+      time: '03:30',
+    })
+  })
+
+  test('without a time is for today, to be agreed', async () => {
+    const sent = await sendRequest(guest, creator.id, { duration: 60 })
+    expect(sent).toMatchObject({
+      time: 'TBD',
+      startsAt: null,
+      endsAt: null,
+      duration: 60,
+      outsideHours: false,
+    })
+  })
+
+  test('is mailed to both in both time zones', async () => {
+    const { id } = await sendRequest(guest, creator.id, draft())
+    await world.settled()
+    const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'booking requested'))
+    const toCreator = mails.find((mail) => mail.key === `booking.requested:${id}:${creator.id}`)
+    expect(toCreator?.textBody).toMatch(/Europe\/Lisbon\), which is .*America\/New York\)/)
+    expect(toCreator?.textBody).not.toContain(guest.email)
+    expect(mails.some((mail) => mail.key === `booking.requested:${id}:${guest.id}`)).toBe(true)
+  })
+})
+
+describe('an unpaid request', () => {
+  test('exists for its requester alone, and is sent by paying for it', async () => {
+    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
+    expect(body).toMatchObject({ paymentStatus: 'unpaid', can: ['withdraw', 'pay'] })
+    expect((await creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
+    expect((await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
+
+    const paymentIntentId = await payFor(body.id)
+    const sent = await guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId })
+    expect(sent.body).toMatchObject({ id: body.id, paymentStatus: 'held' })
+    expect((await see(creator, body.id)).can).toContain('confirm')
+  })
+
+  test('is sent when its payer closes the browser after paying', async () => {
+    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
+    await payFor(body.id)
+    await world.settled()
+    expect((await see(creator, body.id)).paymentStatus).toBe('held')
+  })
+
+  async function payFor(bookingId: number): Promise<string> {
+    const begun = await guest.post('/api/create-payment-intent', { bookingId })
+    const { clientSecret, paymentIntentId } = begun.body
+    const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+    await guest.post('/api/sandbox/confirm', { clientSecret, ...card })
+    return paymentIntentId
+  }
+})

@@ -1,0 +1,51 @@
+import {
+  answerBooking,
+  changeBooking as change,
+  createBooking,
+  getBooking,
+  listBookingRequests,
+  listBookings,
+} from '../../contract/bookings.ts'
+import { requireMember } from '../../platform/ctx.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { changeBooking } from './change-booking.ts'
+import { requireBooking } from './policy.ts'
+import { presentBooking, presentBookings } from './present.ts'
+import { bookingsOf, requestsTo } from './queries.ts'
+import { requestBooking } from './request-booking.ts'
+
+export function bookingRoutes(app: App): void {
+  serve(app, createBooking, async (ctx, { body, request, reply }) => {
+    const key = idempotencyKey(request.headers['idempotency-key'])
+    const { booking, repeated } = await requestBooking(ctx, requireMember(ctx).userId, body, key)
+    if (repeated) reply.code(200)
+    return presentBooking(ctx, booking)
+  })
+
+  serve(app, listBookings, async (ctx, { query }) =>
+    presentBookings(ctx, await bookingsOf(ctx, requireMember(ctx).userId, query.before)),
+  )
+
+  serve(app, listBookingRequests, async (ctx, { query }) =>
+    presentBookings(ctx, await requestsTo(ctx, requireMember(ctx).userId, query.before)),
+  )
+
+  serve(app, getBooking, async (ctx, { params }) => {
+    const { booking } = await requireBooking(ctx, params.id)
+    return presentBooking(ctx, booking)
+  })
+
+  for (const door of [change, answerBooking]) {
+    serve(app, door, async (ctx, { params, body }) =>
+      presentBooking(ctx, await changeBooking(ctx, params.id, body.status)),
+    )
+  }
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
+  return refuse('invalid', 'The Idempotency-Key header may have at most 200 characters and no spaces.')
+}

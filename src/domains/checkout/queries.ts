@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { payments } from '../payments/tables.ts'
+import type { Draft } from './rules.ts'
+import { bookingDrafts } from './tables.ts'
+
+/** The draft of a payment that is not finished yet. */
+export async function findDraft(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Draft | undefined> {
+  const [row] = await ctx.db
+    .select({ draft: bookingDrafts.draft })
+    .from(bookingDrafts)
+    .where(and(eq(bookingDrafts.paymentId, paymentId), isNull(bookingDrafts.finishedAt)))
+  return row?.draft as Draft | undefined
+}
+
+/** Payments whose hold stands since before an instant and has paid for nothing. */
+export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ paymentId: bookingDrafts.paymentId })
+    .from(bookingDrafts)
+    .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
+    .where(
+      and(
+        isNull(bookingDrafts.finishedAt),
+        eq(payments.status, 'authorised'),
+        isNull(payments.usedFor),
+        lte(payments.authorisedAt, heldBefore),
+      ),
+    )
+    .orderBy(asc(payments.authorisedAt))
+    .limit(limit)
+  return rows.map((row) => row.paymentId)
+}
+
+/** Forgets what was typed into drafts that are not needed any more. */
+export async function clearDrafts(ctx: Ctx): Promise<void> {
+  const done = ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(isNotNull(payments.usedFor), inArray(payments.status, ['released', 'failed'])))
+  await ctx.db
+    .update(bookingDrafts)
+    .set({ finishedAt: ctx.clock.now(), draft: {} })
+    .where(and(isNull(bookingDrafts.finishedAt), inArray(bookingDrafts.paymentId, done)))
+}

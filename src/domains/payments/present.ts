@@ -1,0 +1,21 @@
+import type { Payment } from '../../contract/payments.ts'
+import type { LedgerRow } from './queries.ts'
+import { statusWords } from './rules.ts'
+import type { PaymentRow } from './tables.ts'
+
+export function presentEntry({ kind, amountCents, createdAt }: LedgerRow): Payment['entries'][number] {
+  return { kind, amountCents, createdAt: createdAt.toISOString() }
+}
+
+export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
+  return {
+    id: row.id,
+    paymentIntentId: row.intentId ?? '',
+    amountCents: row.amountCents,
+    currency: 'usd',
+    status: statusWords[row.status],
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    entries: entries.map(presentEntry),
+  }
+}

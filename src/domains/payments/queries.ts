@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { ledgerEntries, type PaymentRow, payments } from './tables.ts'
+
+type Reader = Pick<Ctx, 'db'>
+
+export async function findPayment(ctx: Reader, paymentId: number): Promise<PaymentRow> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+  if (!row) throw new Error(`Payment ${paymentId} does not exist.`)
+  return row
+}
+
+/** Somebody’s own payment by the provider’s id. */
+export async function findPaymentOf(
+  ctx: Reader,
+  payerId: number,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.intentId, intentId), eq(payments.payerId, payerId)))
+  return row
+}
+
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+
+/** Ledger rows by payment, oldest first. */
+export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.paymentId, paymentIds))
+    .orderBy(asc(ledgerEntries.id))
+  return Map.groupBy(rows, (row) => row.paymentId)
+}
+
+/** A person’s newest payments for which a card was held at some time. */
+export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.payerId, payerId), isNotNull(payments.authorisedAt), isNotNull(payments.intentId)))
+    .orderBy(desc(payments.id))
+    .limit(limit)
+}
+
+/** Payments that are not at their end, the longest unseen first. */
+export async function openPayments(ctx: Reader, sweptBefore: Date, limit: number): Promise<PaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.status} not in ('captured', 'released', 'failed')`,
+        lt(payments.createdAt, sweptBefore),
+        or(isNull(payments.sweptAt), lt(payments.sweptAt, sweptBefore)),
+      ),
+    )
+    .orderBy(sql`${payments.sweptAt} asc nulls first`)
+    .limit(limit)
+}
+
+/** Payments by id. */
+export async function paymentsById(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

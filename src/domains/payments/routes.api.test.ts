@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import {
+  cardNumbers,
+  holdFee,
+  newCreator,
+  sendRequest,
+  testCard,
+} from '../../../tests/helpers/paid-request.ts'
+import { ProviderRefusal } from '../../platform/payments/provider.ts'
+import { sandboxIntents } from '../../platform/payments/tables.ts'
+import { followPayment } from '../bookings/follow-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { ledgerEntries, payments } from './tables.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world)
+  guest = await world.member()
+})
+afterAll(() => world.close())
+
+const begin = async () => (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
+const confirm = (clientSecret: string, card: object = {}, who: Member = guest) =>
+  who.post('/api/sandbox/confirm', { clientSecret, ...testCard, ...card })
+const stateOf = async (intentId: string) =>
+  (await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
+
+describe('a test card', () => {
+  test.each([
+    [cardNumbers.declined, 'card_declined'],
+    [cardNumbers.insufficientFunds, 'insufficient_funds'],
+    [cardNumbers.processingError, 'processing_error'],
+  ])('%s is refused as %s, and another card then holds', async (cardNumber, code) => {
+    const { clientSecret, paymentIntentId } = await begin()
+    const refused = await confirm(clientSecret, { cardNumber })
+    expect(refused.status).toBe(200)
+    expect(refused.body).toMatchObject({ status: 'requires_payment_method', error: { code } })
+    expect((await confirm(clientSecret)).body).toEqual({ status: 'requires_capture' })
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
+
+  test('with a challenge holds when the payer approves, and not when they refuse', async () => {
+    const { clientSecret, paymentIntentId } = await begin()
+    const challenge = (approved: boolean) => guest.post('/api/sandbox/challenge', { clientSecret, approved })
+    expect((await confirm(clientSecret, { cardNumber: cardNumbers.challenge })).body.status).toBe(
+      'requires_action',
+    )
+    expect((await challenge(false)).body).toMatchObject({
+      status: 'requires_payment_method',
+      error: { code: 'authentication_failed' },
+    })
+    await confirm(clientSecret, { cardNumber: cardNumbers.challenge })
+    expect((await challenge(true)).body).toEqual({ status: 'requires_capture' })
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
+
+  test.each([
+    ['cardNumber', { cardNumber: '5555555555554444' }],
+    ['expiry', { expiry: '01/20' }],
+    ['expiry', { expiry: '13/40' }],
+    ['cvc', { cvc: '12' }],
+  ])('with a wrong %s is refused by the field, and nothing of it comes back', async (field, card) => {
+    const { clientSecret } = await begin()
+    const { status, body, text } = await confirm(clientSecret, card)
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(text).not.toContain('5555555555554444')
+  })
+
+  test('acts on its payer’s own payment alone', async () => {
+    const { clientSecret, paymentIntentId } = await begin()
+    expect((await confirm(clientSecret, {}, creator)).status).toBe(404)
+    expect((await confirm(`${clientSecret}x`)).status).toBe(404)
+    expect((await confirm(`${paymentIntentId}_secret_x`)).status).toBe(404)
+    expect((await world.visitor().post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(
+      401,
+    )
+    expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
+  })
+
+  test('is held once, however often it is confirmed', async () => {
+    const { clientSecret } = await begin()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(clientSecret)))
+    expect(answers.map((one) => one.body.status)).toEqual(Array(8).fill('requires_capture'))
+    const [newest] = (await guest.get('/api/payments')).body
+    expect(newest.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
+  })
+})
+
+test('no card number and no client secret is in the database', async () => {
+  await holdFee(guest, creator.id)
+  const tables = await world.ctx.db.execute<{ name: string }>(
+    sql`select table_schema || '.' || table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  for (const { name } of tables.rows) {
+    const { rows } = await world.ctx.db.execute(
+      sql`select 1 from ${sql.raw(name)} as t where t::text ~ '4242 ?4242|_secret_' limit 1`,
+    )
+    expect([name, rows]).toEqual([name, []])
+  }
+})
+
+test('the database refuses to change or delete a ledger row', async () => {
+  await holdFee(guest, creator.id)
+  const { db } = world.ctx
+  const tries = [
+    () => db.update(ledgerEntries).set({ amountCents: 1 }),
+    () => db.delete(ledgerEntries),
+    () => db.execute(sql`truncate ledger_entries cascade`),
+  ]
+  for (const change of tries) {
+    const refusal = await change().then(
+      () => undefined,
+      (error: Error) => error.cause,
+    )
+    expect(String(refusal)).toContain('never changed or deleted')
+  }
+})
+
+describe('the sweep', () => {
+  test('records a hold whose answer was lost', async () => {
+    const { paymentIntentId } = await begin()
+    await world.ctx.payments.testCards?.confirm(paymentIntentId, testCard)
+    expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
+    world.clock.advance({ minutes: 2 })
+    await sweepPayments(world.ctx)
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
+
+  test('gives back a hold that paid for nothing, and gives up a card that never answered', async () => {
+    const [unused, unanswered] = [await holdFee(guest, creator.id), (await begin()).paymentIntentId]
+    world.clock.advance({ hours: 2 })
+    await sweepPayments(world.ctx)
+    expect([await stateOf(unused), await stateOf(unanswered)]).toEqual([
+      'released',
+      'requires_payment_method',
+    ])
+    world.clock.advance({ hours: 23 })
+    await sweepPayments(world.ctx)
+    expect(await stateOf(unanswered)).toBe('failed')
+  })
+
+  test('never gives back a hold that a request uses', async () => {
+    const { paymentIntentId } = await sendRequest(guest, creator.id)
+    world.clock.advance({ hours: 3 })
+    await sweepPayments(world.ctx)
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
+})
+
+describe('a provider that fails while a booking is confirmed', () => {
+  async function whileCapture(capture: () => Promise<never>, act: () => Promise<void>) {
+    const { payments } = world.ctx
+    const whole = { ...payments }
+    Object.assign(payments, { capture })
+    try {
+      await act()
+    } finally {
+      Object.assign(payments, whole)
+    }
+  }
+
+  test('for good: the booking closes as payment_failed, its time is free, the hold goes back', async () => {
+    const asked = { date: '2031-05-05', time: '10:00' }
+    const sent = await sendRequest(guest, creator.id, asked)
+    await whileCapture(
+      async () => {
+        throw new ProviderRefusal('charge_expired', 'The hold has lapsed.')
+      },
+      async () => {
+        const { status, body } = await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ status: 'cancelled', closedReason: 'payment_failed' })
+      },
+    )
+    await world.settled()
+    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
+    expect(seen.paymentStatus).toBe('released')
+    const next = await sendRequest(guest, creator.id, asked)
+    expect((await creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).body.status).toBe(
+      'confirmed',
+    )
+  })
+
+  test('for a moment: the capture is done later, once, and the news goes out then', async () => {
+    const sent = await sendRequest(guest, creator.id, { date: '2031-05-06', time: '10:00' })
+    await whileCapture(
+      async () => {
+        throw new Error('socket hang up')
+      },
+      async () => {
+        const { body } = await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+        expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'capturing', can: [] })
+        const cancel = await guest.patch(`/api/bookings/${sent.id}`, { status: 'cancelled' })
+        expect([cancel.status, cancel.body.currentStatus]).toEqual([409, 'confirmed'])
+      },
+    )
+    world.clock.advance({ minutes: 2 })
+    await sweepPayments(world.ctx)
+    const [payment] = await world.ctx.db
+      .select()
+      .from(payments)
+      .where(eq(payments.intentId, sent.paymentIntentId))
+    await followPayment(world.ctx, payment?.id ?? 0)
+    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
+    expect(seen.paymentStatus).toBe('captured')
+    expect(seen.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'capture'])
+  })
+})
+
+test('the ledger and the provider agree', async () => {
+  await world.settled()
+  const rows = await world.ctx.db
+    .select({ status: payments.status, provider: sandboxIntents.status, intentId: payments.intentId })
+    .from(payments)
+    .innerJoin(sandboxIntents, eq(sandboxIntents.id, payments.intentId))
+  const agreed: Record<string, string> = {
+    captured: 'succeeded',
+    released: 'canceled',
+    authorised: 'requires_capture',
+    failed: 'canceled',
+  }
+  const settled = rows.filter((row) => row.status in agreed)
+  expect(settled.length).toBeGreaterThan(5)
+  expect(settled.filter((row) => row.provider !== agreed[row.status])).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { listPayments, sandboxChallenge, sandboxConfirm } from '../../contract/payments.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { presentPayment } from './present.ts'
+import { entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
+import { recordAnswer } from './record-answer.ts'
+
+export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
+  serve(app, listPayments, async (ctx) => {
+    const rows = await paymentsOf(ctx, requireMember(ctx).userId)
+    const entries = await entriesOf(
+      ctx,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => presentPayment(row, entries.get(row.id) ?? []))
+  })
+
+  const cards = payments.testCards
+  if (!cards) return
+  serve(app, sandboxConfirm, async (ctx, { body: { clientSecret, ...card } }) =>
+    answerFor(ctx, cards.intentOf(clientSecret), (intentId) => cards.confirm(intentId, card)),
+  )
+  serve(app, sandboxChallenge, async (ctx, { body: { clientSecret, approved } }) =>
+    answerFor(ctx, cards.intentOf(clientSecret), (intentId) => cards.answerChallenge(intentId, approved)),
+  )
+}
+
+/** Lets the payer, and nobody else, act on their payment at the provider in the box. */
+async function answerFor(
+  ctx: Ctx,
+  intentId: string | null,
+  act: (intentId: string) => Promise<ProviderPayment>,
+) {
+  const payment = intentId ? await findPaymentOf(ctx, requireMember(ctx).userId, intentId) : undefined
+  if (!payment || !intentId) refuse('not_found', 'This payment does not exist.')
+  const answer = await act(intentId)
+  await recordAnswer(ctx, payment, answer)
+  return { status: answer.status, ...(answer.failure && { error: answer.failure }) }
+}

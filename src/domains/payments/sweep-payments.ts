@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { findPayment, openPayments } from './queries.ts'
+import { recordAnswer } from './record-answer.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { requestUnusedRelease } from './request-settlement.ts'
+import { abandonAfterHours, unauthorised, unusedAfterMinutes } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+import { type PaymentRow, payments } from './tables.ts'
+
+const minuteMs = 60_000
+const batch = 100
+
+/**
+ * Compares open payments with the provider and settles the difference: answers that were lost, captures and releases
+ * that were decided and not done, holds that paid for nothing, cards that never answered.
+ */
+export async function sweepPayments(ctx: Ctx): Promise<void> {
+  const open = await openPayments(ctx, new Date(ctx.clock.now().getTime() - minuteMs), batch)
+  for (const payment of open) {
+    try {
+      await sweepPayment(ctx, payment)
+    } catch (error) {
+      ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
+    }
+    await ctx.db.update(payments).set({ sweptAt: ctx.clock.now() }).where(eq(payments.id, payment.id))
+  }
+}
+
+async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const ageMs = ctx.clock.now().getTime() - (payment.authorisedAt ?? payment.createdAt).getTime()
+  const { status } = await refreshPayment(ctx, payment)
+  if (status === 'capturing' || status === 'releasing') await settlePayment(ctx, payment.id)
+  if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {
+    const released = await withTransaction(ctx, (ctx) => requestUnusedRelease(ctx, payment.id))
+    if (released) await settlePayment(ctx, payment.id)
+  }
+  if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await abandon(ctx, payment)
+}
+
+async function abandon(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  if (payment.intentId) {
+    const answer = await ctx.payments.cancel(payment.intentId, `${payment.callKey}:cancel`)
+    await recordAnswer(ctx, await findPayment(ctx, payment.id), answer)
+    return
+  }
+  await ctx.db
+    .update(payments)
+    .set({ status: 'failed' })
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        isNull(payments.intentId),
+        inArray(payments.status, [...unauthorised]),
+      ),
+    )
+}
+
+function isUnauthorised(status: PaymentRow['status']): boolean {
+  return unauthorised.some((one) => one === status)
+}

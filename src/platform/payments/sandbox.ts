@@ -1,0 +1,100 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ProviderStatus } from '../../contract/payments.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open-database.ts'
+import { keyedHash } from '../secrets.ts'
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts'
+import { sandboxIntents } from './tables.ts'
+import { challengeOutcome, testCardOutcome } from './test-cards.ts'
+
+type Options = { db: Database; secret: string; clock: Clock }
+type Row = typeof sandboxIntents.$inferSelect
+type Change = { status: ProviderStatus; failure: ProviderPayment['failure'] }
+
+const separator = '_secret_'
+
+/**
+ * The provider in the box: no real money. It keeps its own records, as a real provider would, and shares no
+ * transaction with the caller. Client secrets are derived, never stored.
+ */
+export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
+  const clientSecret = (intentId: string) =>
+    `${intentId}${separator}${keyedHash(secret, `sandbox:${intentId}`)}`
+
+  async function retrieve(intentId: string): Promise<ProviderPayment> {
+    const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intentId))
+    if (!row) throw new ProviderRefusal('resource_missing', 'No such payment.')
+    return asPayment(row)
+  }
+
+  /** Moves on from one of the given states, or leaves everything as it is: a repeat changes nothing. */
+  async function move(intentId: string, from: ProviderStatus[], { status, failure }: Change) {
+    const [row] = await db
+      .update(sandboxIntents)
+      .set({ status, failureCode: failure?.code ?? null, failureMessage: failure?.message ?? null })
+      .where(and(eq(sandboxIntents.id, intentId), inArray(sandboxIntents.status, from)))
+      .returning()
+    return row ? asPayment(row) : retrieve(intentId)
+  }
+
+  async function settle(intentId: string, from: ProviderStatus[], status: ProviderStatus) {
+    const answer = await move(intentId, from, { status, failure: null })
+    if (answer.status === status) return answer
+    throw new ProviderRefusal('unexpected_state', `The payment is ${answer.status}.`)
+  }
+
+  return {
+    name: 'sandbox',
+    async create({ amountCents, idempotencyKey }) {
+      await db
+        .insert(sandboxIntents)
+        .values({
+          id: `pi_sandbox_${randomBytes(12).toString('hex')}`,
+          amountCents,
+          status: 'requires_payment_method',
+          idempotencyKey,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: sandboxIntents.idempotencyKey })
+      const [row] = await db
+        .select()
+        .from(sandboxIntents)
+        .where(eq(sandboxIntents.idempotencyKey, idempotencyKey))
+      if (!row) throw new Error('The payment was not created.')
+      if (row.amountCents !== amountCents) {
+        throw new ProviderRefusal('idempotency_error', 'The same key came with another amount.')
+      }
+      return { ...asPayment(row), clientSecret: clientSecret(row.id) }
+    },
+    retrieve,
+    clientSecretOf: async (intentId) => clientSecret(intentId),
+    capture: (intentId) => settle(intentId, ['requires_capture'], 'succeeded'),
+    cancel: (intentId) =>
+      settle(
+        intentId,
+        ['requires_capture', 'requires_payment_method', 'requires_action', 'processing'],
+        'canceled',
+      ),
+    testCards: {
+      intentOf(given) {
+        const intentId = given.split(separator)[0] ?? ''
+        return equal(given, clientSecret(intentId)) ? intentId : null
+      },
+      confirm: async (intentId, card) =>
+        move(intentId, ['requires_payment_method', 'requires_action'], testCardOutcome(card, clock.now())),
+      answerChallenge: (intentId, approved) =>
+        move(intentId, ['requires_action'], challengeOutcome(approved)),
+    },
+  }
+}
+
+function asPayment({ id, status, amountCents, failureCode, failureMessage }: Row): ProviderPayment {
+  const failure = failureCode && failureMessage ? { code: failureCode, message: failureMessage } : null
+  return { intentId: id, status, amountCents, currency: 'usd', failure }
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

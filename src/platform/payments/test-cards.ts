@@ -1,0 +1,47 @@
+import type { ProviderStatus } from '../../contract/payments.ts'
+import { refuseField } from '../refuse.ts'
+import type { TestCard } from './provider.ts'
+
+type Outcome = { status: ProviderStatus; failure: { code: string; message: string } | null }
+
+const stands: Outcome = { status: 'requires_capture', failure: null }
+const refused = (code: string, message: string): Outcome => ({
+  status: 'requires_payment_method',
+  failure: { code, message },
+})
+
+/** The well-known test numbers and what happens to each. Nothing else is accepted. */
+const outcomes: Record<string, Outcome> = {
+  '4242424242424242': stands,
+  '4000000000000002': refused('card_declined', 'Your card was declined.'),
+  '4000000000009995': refused('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000003220': { status: 'requires_action', failure: null },
+  '4000000000000119': refused(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+}
+
+/** What the payer’s answer to the bank’s step leads to. */
+export function challengeOutcome(approved: boolean): Outcome {
+  if (approved) return stands
+  return refused(
+    'authentication_failed',
+    'Your bank could not confirm that it is you. Please try again or use another card.',
+  )
+}
+
+/** Refuses with the field to blame; what was typed is never repeated in the refusal. */
+export function testCardOutcome({ cardNumber, expiry, cvc }: TestCard, now: Date): Outcome {
+  const outcome = outcomes[cardNumber.replaceAll(/[\s-]/g, '')]
+  if (!outcome) {
+    refuseField('cardNumber', 'This is test mode: please use a test card, such as 4242 4242 4242 4242.')
+  }
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
+  if (!month || !year) refuseField('expiry', 'Please give the expiry as MM/YY.')
+  if (Date.UTC(2000 + Number(year), Number(month)) <= now.getTime()) {
+    refuseField('expiry', 'This card has expired.')
+  }
+  if (!/^\d{3,4}$/.test(cvc)) refuseField('cvc', 'Please give the 3 or 4 digits of the security code.')
+  return outcome
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../helpers/paid-request.ts'
+
+const many = 64
+let world: World
+let creator: Member
+let guests: Member[]
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world)
+  guests = []
+  for (let i = 0; i < 8; i++) guests.push(await world.member())
+})
+afterAll(() => world.close())
+
+const times = <T>(act: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: many }, (_, i) => act(i)))
+const guestOf = (i: number) => guests[i % guests.length] as Member
+
+/** Requests of many people for overlapping times: some start half an hour later, some last longer. */
+async function overlapping(date: string) {
+  const ids: { id: number; guest: Member }[] = []
+  for (let i = 0; i < many; i++) {
+    const guest = guestOf(i)
+    const draft = { date, time: i % 2 ? '10:30' : '10:00', duration: i % 3 ? 60 : 90 }
+    ids.push({ id: (await sendRequest(guest, creator.id, draft)).id, guest })
+  }
+  return ids
+}
+
+test('64 overlapping requests confirmed at once: one wins, 63 are refused at once, their holds are released', async () => {
+  const requests = await overlapping(dayAhead(world, 9))
+  const begun = performance.now()
+  const answers = await times(async (i) => {
+    const answer = await creator.patch(`/api/bookings/${requests[i]?.id}`, { status: 'confirmed' })
+    return { ...answer, ms: performance.now() - begun }
+  })
+  const won = answers.filter((answer) => answer.status === 200)
+  const lost = answers.filter((answer) => answer.status === 409)
+  expect([won.length, lost.length]).toEqual([1, many - 1])
+  expect(won[0]?.body.paymentStatus).toBe('captured')
+  // Together, with two cores for everything: a deadlock alone would take longer.
+  expect(Math.max(...lost.map((answer) => answer.ms))).toBeLessThan(10_000)
+
+  await world.settled()
+  const seen = await times(
+    async (i) => (await requests[i]?.guest.get(`/api/bookings/${requests[i]?.id}`))?.body,
+  )
+  expect(seen.filter((one) => one.status === 'confirmed')).toHaveLength(1)
+  const losers = seen.filter((one) => one.closedReason === 'slot_taken')
+  expect(losers).toHaveLength(many - 1)
+  expect(losers.every((one) => one.paymentStatus === 'released')).toBe(true)
+})
+
+test('64 uses of one payment make one booking', async () => {
+  const guest = guestOf(0)
+  const draft = { date: dayAhead(world, 10), time: '10:00' }
+  const paymentIntentId = await holdFee(guest, creator.id, draft)
+  const form = { creatorId: creator.id, ...draft, paymentIntentId }
+  const answers = await times(() => guest.post('/api/bookings', form))
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+  const { body } = await guest.get('/api/bookings')
+  const made = body.filter((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)
+  expect(made).toHaveLength(1)
+})
+
+test('64 uses of one payment for different people and by different people make one booking', async () => {
+  const [guest, other] = [guestOf(1), await newCreator(world)]
+  const paymentIntentId = await holdFee(guest, creator.id)
+  const answers = await times((i) => {
+    const creatorId = i % 2 ? creator.id : other.id
+    return (i % 4 === 3 ? guestOf(2) : guest).post('/api/bookings', { creatorId, paymentIntentId })
+  })
+  expect(new Set(answers.flatMap((answer) => answer.body.id ?? [])).size).toBe(1)
+  const refused = answers.filter((answer) => answer.status === 409)
+  expect(refused.every((answer) => answer.body.code === 'payment_not_usable')).toBe(true)
+})
+
+test('64 requests with one Idempotency-Key are one request', async () => {
+  const form = { creatorId: creator.id, date: dayAhead(world, 11), time: '10:00' }
+  const answers = await times(() => guestOf(3).post('/api/bookings', form, { 'idempotency-key': 'the-one' }))
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+})
+
+test('one person is not in two bookings at once, as guest in one and host in the other', async () => {
+  const [both, host] = [await newCreator(world), await newCreator(world)]
+  const draft = { date: dayAhead(world, 12), time: '10:00', duration: 60 }
+  const asGuest = await sendRequest(both, host.id, draft)
+  const asHost = await sendRequest(guestOf(4), both.id, { ...draft, time: '10:30' })
+  const answers = await Promise.all([
+    host.patch(`/api/bookings/${asGuest.id}`, { status: 'confirmed' }),
+    both.patch(`/api/bookings/${asHost.id}`, { status: 'confirmed' }),
+  ])
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
+  await world.settled()
+  const all = [
+    (await both.get(`/api/bookings/${asGuest.id}`)).body,
+    (await both.get(`/api/bookings/${asHost.id}`)).body,
+  ]
+  expect(new Set(all.map((one) => one.closedReason ?? one.status))).toEqual(
+    new Set(['confirmed', 'slot_taken']),
+  )
+})
