@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { installedChromium } from './find-chromium.ts'
 import { unpackNpmChromium } from './unpack-chromium.ts'
 
+type Way = { name: string; possible: () => boolean; install: () => void }
+
 /** How a run without a browser can still get one, in this order. Each either leaves a Chromium or does nothing. */
-const ways: { name: string; possible: () => boolean; install: () => void }[] = [
+const everyWay: Way[] = [
   {
     name: "the system's package manager",
     possible: () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0,
@@ -31,14 +33,14 @@ const ways: { name: string; possible: () => boolean; install: () => void }[] = [
 ]
 
 /** The Chromium of this machine, installed now if there was none; undefined when every way failed. */
-export function provideChromium(): string | undefined {
-  let path = installedChromium()
+export function provideChromium(ways = everyWay, environment = process.env): string | undefined {
+  let path = installedChromium(environment)
   for (const way of ways) {
     if (path) break
     if (!way.possible()) continue
     console.log(`No Chromium is installed: trying ${way.name}.`)
     way.install()
-    path = installedChromium()
+    path = installedChromium(environment)
   }
   return path
 }
