@@ -27,7 +27,7 @@ export function DayHours({ day, slots, owner, editable, ...rest }: DayHoursProps
         </ul>
       ) : (
         <div className="-my-6">
-          <EmptyState icon={CalendarOff} title={`No hours on ${nameOf(day)}`} level={3}>
+          <EmptyState icon={CalendarOff} title={`No hours on ${nameOf(day)}`}>
             {editable
               ? 'Add the hours in which people may ask for your time.'
               : `${owner.name} has no hours on this day. Please look at another.`}

@@ -37,7 +37,6 @@ export function WeeklyHours({ owner, editable, onBook }: WeeklyHoursProps) {
         title="The weekly hours could not be loaded"
         onRetry={() => void refetch()}
         busy={isFetching}
-        level={3}
       >
         Nothing is lost. Please try again in a moment.
       </ErrorState>

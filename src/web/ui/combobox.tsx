@@ -35,6 +35,8 @@ export function Combobox<Id extends string | number>({ options, value, noun, ...
       <span className="relative block">
         <Base.Input
           {...field}
+          // Its name stays while the open list hides the rest of the page from screen readers.
+          aria-labelledby={field.id && `${field.id}-label`}
           placeholder={props.placeholder}
           className={classNames(controlClass, 'h-11.5 min-w-0 pr-10')}
         />

@@ -24,7 +24,7 @@ export function Field({ label, help, error, required = false, optional, classNam
   const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
   return (
     <div className={classNames('grid gap-1.5', className)}>
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="ml-2 text-sm font-normal text-soft">optional</span>}
       </label>
