@@ -32,7 +32,7 @@ const free: Arrow = { zones: ['*'], ...server, computed: true }
 /** The whole rule. There are no exemptions: a zone that is not here may not exist. */
 export const arrows: Record<string, Arrow> = {
   main: {
-    zones: ['contract', 'platform', 'events', 'subscriptions', 'domain', 'web root'],
+    zones: ['contract', 'platform', 'events', 'subscriptions', 'domain', 'sample', 'web root'],
     ...server,
     computed: true,
   },
@@ -41,6 +41,7 @@ export const arrows: Record<string, Arrow> = {
   events: { zones: ['contract', 'platform'], ...server, computed: false },
   domain: { zones: ['contract', 'platform', 'events', 'own', 'right'], ...server, computed: false },
   subscriptions: { zones: ['contract', 'platform', 'events', 'domain'], ...server, computed: false },
+  sample: { zones: ['contract', 'platform', 'events', 'domain', 'sample'], ...server, computed: false },
   'web api': { zones: ['contract'], ...browser },
   'web ui': { zones: ['contract', 'web api', 'web ui'], ...browser },
   'web pages': { zones: ['contract', 'web api', 'web ui', 'web folder', 'web pages'], ...browser },
@@ -56,7 +57,7 @@ export function placeOf(file: string): { zone: string; folder: string } | undefi
   if (top !== 'src') return { zone: top === 'tests' ? 'test' : 'tooling', folder: top }
   if (/\.test\.tsx?$/.test(file)) return { zone: 'test', folder: area }
   if (file === 'src/main.ts') return { zone: 'main', folder: '' }
-  if (area === 'contract' || area === 'platform') return { zone: area, folder: area }
+  if (area === 'contract' || area === 'platform' || area === 'sample') return { zone: area, folder: area }
   const inFolder = rest.length > 0
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }
   if (area !== 'domains') return undefined

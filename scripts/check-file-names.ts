@@ -47,6 +47,11 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.tsx, <noun>.ts, one folder deep',
   },
   {
+    where: 'src/sample',
+    names: new RegExp(`^${name}(\\.test|\\.api\\.test)?\\.ts$`),
+    list: '<noun>.ts, <verb>-<noun>.ts',
+  },
+  {
     where: 'tests/(e2e|races|faults|hostile)',
     names: new RegExp(`^${name}\\.test\\.ts$`),
     list: '<sentence>.test.ts',

@@ -13,7 +13,7 @@ import { paymentJobs } from './domains/payments/jobs.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
-import { rebuildSearch } from './domains/search/jobs.ts'
+import { rebuildSearchNightly } from './domains/search/jobs.ts'
 import { searchRoutes } from './domains/search/routes.ts'
 import { currentSettings } from './domains/settings/queries.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
@@ -44,6 +44,7 @@ import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
 import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
+import { offerSample } from './sample/offer-sample.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -54,7 +55,7 @@ const jobs = [
   trimEvents,
   ...accountJobs,
   ...profileJobs,
-  rebuildSearch,
+  rebuildSearchNightly,
   ...paymentJobs,
   ...bookingJobs,
   ...checkoutJobs,
@@ -150,8 +151,12 @@ async function main(): Promise<void> {
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
     stopOnSignals(closeAll)
+    const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+    for (const { role, email, password } of logins) {
+      console.log(`  Log in as ${role}: ${email}  ${password}`)
+    }
   } catch (error) {
     await closeAll()
     throw error

@@ -19,6 +19,7 @@ import { profileHead } from './profiles/profile-head.ts'
 import { profileQuery } from './profiles/profile-query.ts'
 import { isProfileId, profileSearch } from './profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, ProfileSkeleton, refuseUnknown } from './profiles/profile-states.tsx'
+import { categoriesQuery, readFilters, resultsQuery } from './search/filters.ts'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
 export type PageContext = { queryClient: QueryClient; api: Api }
@@ -96,6 +97,32 @@ const landing = createRoute({
       'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
     ),
   ...screen('landing', () => import('./pages/landing.tsx'), 'Landing'),
+})
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readFilters,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    Promise.all([
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      queryClient.prefetchQuery(resultsQuery(api, deps)),
+    ]).then(() => undefined),
+  head: ({ match }) => ({
+    ...head(
+      match.context,
+      'Find Connections',
+      'Search podcast hosts, YouTube creators, radio and TV producers and guests by name, place, topic and free time.',
+    ),
+    links: [
+      {
+        rel: 'canonical',
+        href: `${match.context.queryClient.getQueryData(siteQuery(match.context.api).queryKey)?.publicUrl ?? ''}/search`,
+      },
+    ],
+  }),
+  ...screen('search', () => import('./pages/search.tsx'), 'Search'),
 })
 
 const login = createRoute({
@@ -201,6 +228,7 @@ const developmentRoutes = import.meta.env.DEV
 /** Every address of the product. */
 export const routeTree = root.addChildren([
   landing,
+  search,
   login,
   register,
   myProfile,

@@ -1,6 +1,11 @@
 /** Plain addresses: `?q=night+shift&categories=1,2`, where the router's own form would be JSON. */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
+  const values: Record<string, string> = {}
+  // A form without script repeats a name for each choice.
+  for (const [name, value] of new URLSearchParams(search)) {
+    values[name] = Object.hasOwn(values, name) ? `${values[name]},${value}` : value
+  }
+  return values
 }
 
 export function stringifySearch(values: Record<string, unknown>): string {

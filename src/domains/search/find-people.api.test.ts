@@ -9,7 +9,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { findPeople, mostRanked } from './find-people.ts'
 import { peopleStatement } from './load-people.ts'
 import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
-import { rebuildIndex } from './rebuild-search.ts'
+import { rebuildSearch } from './rebuild-search.ts'
 
 const people = mostRanked + 300
 
@@ -37,7 +37,7 @@ describeOnDatabase('search among many', () => {
         from generate_series(1, ${people}) n returning id)
       insert into user_categories (user_id, category_id)
         select id, c from made, generate_series(1, 3) c where c = 1 or id % (c * 40) = 0`)
-    await rebuildIndex(world.ctx)
+    await rebuildSearch(world.ctx)
   })
   afterAll(async () => {
     await pool.end()

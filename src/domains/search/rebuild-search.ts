@@ -10,7 +10,7 @@ const peopleAtOnce = 1000
  * Indexes everybody anew, a thousand people in a transaction, and counts how many people have each word. Searches go on
  * meanwhile. What the clock changes without an event (who is free, who was active) becomes right too.
  */
-export async function rebuildIndex(ctx: Ctx): Promise<void> {
+export async function rebuildSearch(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const people = await ctx.db
       .select({ id: users.id })

@@ -5,7 +5,7 @@ import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import type { Visitor } from '../../../tests/helpers/visitor.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordEvent } from '../events.ts'
-import { rebuildIndex } from './rebuild-search.ts'
+import { rebuildSearch } from './rebuild-search.ts'
 
 type Row = { id: number; name: string; available: boolean; bookable: boolean; categories: { id: number }[] }
 type Given = {
@@ -91,7 +91,7 @@ describeOnDatabase('search', () => {
     })
     await add({ name: 'Ada Admin', userType: 'admin' })
     await add({ name: 'Sue Suspended', suspended: true })
-    await rebuildIndex(world.ctx)
+    await rebuildSearch(world.ctx)
   })
   afterAll(() => world.close())
 

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { hashPassword } from '../domains/accounts/hash-password.ts'
+import { users } from '../domains/accounts/tables.ts'
+import { availabilitySlots } from '../domains/availability/tables.ts'
+import { recordEvent } from '../domains/events.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { withTransaction } from '../platform/database/with-transaction.ts'
+import { slotsOf } from './person.ts'
+
+const domain = 'demo.greenroom.example'
+const roles = [
+  {
+    role: 'creator',
+    name: 'Robin Creator',
+    headline: 'Demonstration account: hosts the show Open Mic',
+    hours: 'mon-fri 09:00-17:00',
+  },
+  {
+    role: 'guest',
+    name: 'Alex Guest',
+    headline: 'Demonstration account: a guest with something to say',
+    hours: '',
+  },
+  { role: 'admin', name: 'Sam Admin', headline: null, hours: '' },
+] as const
+type Role = (typeof roles)[number]['role']
+
+export type DemoAccount = { role: Role; email: string; password: string }
+
+const emailOf = (role: Role) => `${role}@${domain}`
+const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12))
+
+/**
+ * Three accounts with which a newcomer plays every side. Their passwords are made at the first start and kept in the
+ * data folder, readable by its owner alone, so that later starts can say them again.
+ */
+export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
+  const passwords = await keepPasswords(join(ctx.config.dataDir, 'demo-accounts.json'))
+  const emails = roles.map(({ role }) => emailOf(role))
+  const there = await ctx.db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
+  const known = new Set(there.map(({ email }) => email))
+  for (const { role, ...person } of roles) {
+    if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])
+  }
+  return roles.map(({ role }) => ({ role, email: emailOf(role), password: passwords[role] }))
+}
+
+async function keepPasswords(file: string): Promise<Record<Role, string>> {
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) return stored.parse(JSON.parse(kept))
+  const password = () => randomBytes(9).toString('base64url')
+  const made = { creator: password(), guest: password(), admin: password() }
+  // Written before the accounts are, so that no account is ever without its password.
+  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  await chmod(file, 0o600)
+  return made
+}
+
+type Person = { name: string; headline: string | null; hours: string }
+
+async function addAccount(ctx: Ctx, role: Role, person: Person, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const [user] = await ctx.db
+      .insert(users)
+      .values({
+        email: emailOf(role),
+        emailVerifiedAt: now,
+        passwordHash,
+        name: person.name,
+        userType: role,
+        headline: person.headline,
+        createdAt: now,
+        lastActiveAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!user) return
+    const slots = slotsOf(person.hours).map((slot) => ({ ...slot, userId: user.id, createdAt: now }))
+    if (slots.length > 0) await ctx.db.insert(availabilitySlots).values(slots)
+    await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
+  })
+}

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../tests/helpers/new-database.ts'
+import { newWorld, type World } from '../../tests/helpers/new-world.ts'
+import { openDemoAccounts } from './demo-accounts.ts'
+import { loadSample } from './load-sample.ts'
+
+describeOnDatabase('sample data', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+    await loadSample(world.ctx)
+  })
+  afterAll(() => world.close())
+
+  test('sixty people of both kinds are found, all marked as samples', async () => {
+    const { body, headers } = await world.visitor().get('/api/search?limit=100')
+    expect(headers['x-total-count']).toBe('60')
+    expect(body.every((row: { sample: boolean }) => row.sample)).toBe(true)
+    const guests = await world.visitor().get('/api/search?userType=guest&limit=100')
+    expect(guests.body.length).toBeGreaterThan(30)
+    expect(new Set(body.map((row: { name: string }) => row.name)).size).toBe(60)
+  })
+
+  test('everybody has the categories they were given, and pictures that open', async () => {
+    const { rows } = await world.ctx.db.execute<{ least: number }>(sql`
+      select min(n)::int as least from (select count(uc.id) n from users u
+        left join user_categories uc on uc.user_id = u.id where u.sample group by u.id) per`)
+    expect(rows[0]?.least).toBeGreaterThanOrEqual(3)
+    const { body } = await world.visitor().get('/api/search?limit=100')
+    const pictures = body.flatMap((row: { profilePicture: string | null }) => row.profilePicture ?? [])
+    expect(pictures.length).toBeGreaterThan(40)
+    expect(pictures.length).toBeLessThan(60)
+    const picture = await world.visitor().get(pictures[0])
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/webp')
+  })
+
+  test('loading again adds nobody', async () => {
+    await loadSample(world.ctx)
+    const { rows } = await world.ctx.db.execute(sql`select count(*)::int as n from users where sample`)
+    expect(rows).toEqual([{ n: 60 }])
+  })
+
+  test('the demonstration accounts sign in with the passwords that are kept for their owner alone', async () => {
+    const accounts = await openDemoAccounts(world.ctx)
+    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
+    for (const { role, email, password } of accounts) {
+      const { status, body } = await world.visitor().post('/api/login', { email, password })
+      expect(status).toBe(200)
+      expect(body.userType).toBe(role)
+    }
+    const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Look } from './portrait.ts'
+
+/** Somebody made up, so that a new site can be looked around in. */
+export type SamplePerson = {
+  name: string
+  headline: string
+  location: string
+  /** IANA name. */
+  zone: string
+  profession: string
+  bio: string
+  topics: string[]
+  expertise: string[]
+  /** By name. */
+  categories: string[]
+  /** Such as `mon-thu 18:00-20:30, sat 10:00-12:00`; empty for somebody who gives none. */
+  hours: string
+  /** Without one the card shows initials. */
+  look?: Look
+  openToGuesting?: boolean
+  views: number
+}
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** ISO weekdays and minutes after midnight of hours as written above. */
+export function slotsOf(hours: string) {
+  return hours
+    .split(', ')
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [range = '', times = ''] = part.split(' ')
+      const [from = '', to = from] = range.split('-')
+      const [startMinute = 0, endMinute = 0] = times.split('-').map((time) => {
+        const [hour = 0, minute = 0] = time.split(':').map(Number)
+        return hour * 60 + minute
+      })
+      return days
+        .slice(days.indexOf(from), days.indexOf(to) + 1)
+        .map((day) => ({ weekday: days.indexOf(day) + 1, startMinute, endMinute }))
+    })
+}

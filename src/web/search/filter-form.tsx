@@ -1,0 +1,125 @@
+import type { Category } from '../../contract/categories.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Radio, RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { type Filters, readForm } from './filters.ts'
+
+type FilterFormProps = {
+  filters: Filters
+  categories: Category[]
+  /** The text has a box of its own above the list. */
+  withoutText?: boolean
+  onApply: (filters: Filters) => void
+}
+
+/** A plain form that asks for the page by its address; with script it does so without loading anew. */
+export function FilterForm({ filters, categories, withoutText, onApply }: FilterFormProps) {
+  return (
+    <form
+      action="/search"
+      method="get"
+      className="grid gap-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(readForm(event.currentTarget))
+      }}
+    >
+      {withoutText ? (
+        <input type="hidden" name="q" value={filters.q ?? ''} />
+      ) : (
+        <Field label="Search">
+          <SearchInput value={filters.q} />
+        </Field>
+      )}
+      <RadioGroup legend="Looking for">
+        <Radio name="userType" value="" label="Everyone" defaultChecked={!filters.userType} />
+        <Radio
+          name="userType"
+          value="creator"
+          label="Content Creators"
+          defaultChecked={filters.userType === 'creator'}
+        />
+        <Radio
+          name="userType"
+          value="guest"
+          label="Potential Guests"
+          defaultChecked={filters.userType === 'guest'}
+        />
+      </RadioGroup>
+      <CategoryChoice chosen={filters.categories ?? []} categories={categories} />
+      <div className="grid gap-4">
+        <Checkbox
+          name="available"
+          value="true"
+          label="Free in the next four weeks"
+          defaultChecked={filters.available}
+        />
+        <Field label="Location">
+          <Input
+            name="location"
+            maxLength={120}
+            defaultValue={filters.location}
+            placeholder="City or country"
+          />
+        </Field>
+        <Field label="Sort by">
+          <Select name="sort" defaultValue={filters.sort ?? ''}>
+            <option value="">Best match</option>
+            <option value="newest">Newest members</option>
+            <option value="active">Recently active</option>
+          </Select>
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" look="outline">
+          Apply Filters
+        </Button>
+        <LinkButton to={'/search' as string} look="ghost">
+          Reset
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+/** Enter applies. */
+export function SearchInput({ value, label }: { value: string | undefined; label?: string }) {
+  return (
+    <Input
+      type="search"
+      name="q"
+      maxLength={200}
+      defaultValue={value}
+      placeholder="Name, headline or location"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={label}
+    />
+  )
+}
+
+function CategoryChoice({ chosen, categories }: { chosen: number[]; categories: Category[] }) {
+  const isChosen = new Set(chosen)
+  // What is chosen stands first, so that it is seen without scrolling.
+  const sorted = [...categories].sort((a, b) => Number(isChosen.has(b.id)) - Number(isChosen.has(a.id)))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">Categories</legend>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label="Categories, scrollable"
+        className="-mx-1 max-h-44 overflow-y-auto overscroll-contain px-1 max-md:max-h-96"
+      >
+        {sorted.map(({ id, name }) => (
+          <Checkbox key={id} name="categories" value={id} label={name} defaultChecked={isChosen.has(id)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Eye, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchRow } from '../../contract/search.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+type PersonCardProps = {
+  person: SearchRow
+  /** Smaller, with one button that leads to the profile. */
+  compact?: boolean
+  /** In the first screenful. */
+  eager?: boolean
+  /** Request Booking and Message, as far as this viewer may. */
+  actions?: ReactNode
+}
+
+/** A person as they are met in lists. The whole card leads to the profile. */
+export function PersonCard({ person, compact = false, eager, actions }: PersonCardProps) {
+  const { name, headline, bio, location, views, categories } = person
+  const profile = `/profile/${person.id}` as string
+  return (
+    <article
+      className={classNames(
+        cardClass,
+        'group relative flex h-full flex-col gap-3.5 p-5 transition-shadow hover:shadow-m sm:p-6',
+      )}
+    >
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={person.avatar} size={compact ? 'm' : 'l'} eager={eager} />
+        <div className="min-w-0 grow">
+          <h2 className={classNames('leading-tight break-words', compact ? 'text-lg' : 'text-xl')}>
+            <Link
+              to={profile}
+              className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
+            >
+              {name}
+            </Link>
+          </h2>
+          {headline && <p className="mt-1 line-clamp-2 leading-snug break-words text-soft">{headline}</p>}
+        </div>
+      </div>
+      <Facts person={person} />
+      {location && (
+        <p className="flex items-center gap-2 text-soft">
+          <Icon of={MapPin} className="shrink-0" />
+          <span className="min-w-0 truncate">{location}</span>
+        </p>
+      )}
+      {bio && <p className="line-clamp-3 leading-relaxed break-words">{bio}</p>}
+      <Chips label="Categories" names={categories.map((category) => category.name)} most={compact ? 3 : 5} />
+      <div className="relative mt-auto flex flex-wrap items-center gap-2.5 pt-1.5">
+        {(compact || !actions) && (
+          <LinkButton to={profile} look="outline" className="grow" aria-label={`View Profile of ${name}`}>
+            View Profile
+          </LinkButton>
+        )}
+        {!compact && actions}
+      </div>
+      <span className="sr-only">{views} profile views</span>
+    </article>
+  )
+}
+
+function Facts({ person: { available, sample, verified, views } }: { person: SearchRow }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {available && (
+        <Badge tone="ok" icon={CalendarCheck}>
+          Available
+        </Badge>
+      )}
+      {verified && <Badge tone="room">Verified</Badge>}
+      {sample && <Badge tone="quiet">Sample</Badge>}
+      <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm text-soft tabular-nums">
+        <Icon of={Eye} size={16} />
+        {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SearchRow } from '../../contract/search.ts'
+import { useApi } from '../ui/session.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterForm, SearchInput } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { categoriesQuery, countFilters, countWords, type Filters, readForm, resultsQuery } from './filters.ts'
+import { FailedResults, LoadingResults, Results } from './results.tsx'
+
+type SearchScreenProps = {
+  filters: Filters
+  onFilters: (filters: Filters) => void
+  actions: (person: SearchRow) => ReactNode
+}
+
+/** People, and what narrows them. The address says everything: forms start from it and lead to another. */
+export function SearchScreen({ filters, onFilters, actions }: SearchScreenProps) {
+  const api = useApi()
+  const categories = useQuery(categoriesQuery(api)).data ?? []
+  const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
+  const form = (apply: (filters: Filters) => void, withoutText?: boolean) => (
+    <FilterForm
+      key={JSON.stringify(filters)}
+      filters={filters}
+      categories={categories}
+      withoutText={withoutText}
+      onApply={apply}
+    />
+  )
+  return (
+    <div className="page-width grid items-start gap-x-11 gap-y-6 py-8 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <aside
+        id="filters"
+        aria-label="Filters"
+        className="max-md:not-target:hidden md:sticky md:top-24 md:-m-1 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-1"
+      >
+        {form(onFilters)}
+      </aside>
+      <section aria-labelledby="found" className="min-w-0">
+        <form
+          key={filters.q}
+          role="search"
+          action="/search"
+          method="get"
+          className="mb-5 md:hidden"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onFilters({ ...filters, cursor: undefined, page: undefined, q: readForm(event.currentTarget).q })
+          }}
+        >
+          <SearchInput value={filters.q} label="Search" />
+        </form>
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <h1 id="found" aria-live="polite" className="text-3xl tabular-nums">
+            {results.data ? countWords(results.data.total) : 'People'}
+          </h1>
+          <span className="ml-auto md:hidden">
+            <FilterSheet chosen={countFilters(filters)}>
+              {(close) =>
+                form((next) => {
+                  close()
+                  onFilters(next)
+                }, true)
+              }
+            </FilterSheet>
+          </span>
+          <ChosenFilters filters={filters} categories={categories} />
+        </div>
+        {results.isError ? (
+          <FailedResults
+            error={results.error}
+            busy={results.isFetching}
+            onRetry={() => void results.refetch()}
+          />
+        ) : results.data ? (
+          <Results
+            page={results.data}
+            filters={filters}
+            outdated={results.isPlaceholderData}
+            actions={actions}
+          />
+        ) : (
+          <LoadingResults />
+        )}
+      </section>
+    </div>
+  )
+}
