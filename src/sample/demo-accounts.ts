@@ -76,7 +76,8 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         userType: role,
         headline: person.headline,
         createdAt: now,
-        lastActiveAt: now,
+        // Behind the sample people in every list.
+        lastActiveAt: new Date(now.getTime() - 30 * 86_400_000),
       })
       .onConflictDoNothing()
       .returning({ id: users.id })

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/categories.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -22,7 +23,7 @@ export function FilterForm({ filters, categories, withoutText, onApply }: Filter
     <form
       action="/search"
       method="get"
-      className="grid gap-7"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         onApply(readForm(event.currentTarget))
@@ -51,7 +52,7 @@ export function FilterForm({ filters, categories, withoutText, onApply }: Filter
         />
       </RadioGroup>
       <CategoryChoice chosen={filters.categories ?? []} categories={categories} />
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         <Checkbox
           name="available"
           value="true"
@@ -74,7 +75,12 @@ export function FilterForm({ filters, categories, withoutText, onApply }: Filter
           </Select>
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={classNames(
+          'sticky bottom-0 flex flex-wrap items-center gap-2 py-3',
+          withoutText ? 'bg-raised' : 'bg-paper',
+        )}
+      >
         <Button type="submit" look="outline">
           Apply Filters
         </Button>

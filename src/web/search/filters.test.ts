@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { SearchRow } from '../../contract/search.ts'
+import { parseSearch, stringifySearch } from '../search-params.ts'
+import { actsOn, countWords, readFilters } from './filters.ts'
+
+test('an address with nonsense still shows a page', () => {
+  expect(
+    readFilters({ q: '  ', categories: 'x,-1,7,7,1e99', userType: 'admin', sort: 'price', page: 'z' }),
+  ).toEqual({
+    categories: [7],
+  })
+})
+
+test('filters come back from the address they make', () => {
+  const filters = {
+    q: 'night & day',
+    categories: [1, 36],
+    userType: 'guest',
+    location: 'São Paulo',
+    available: true,
+    sort: 'newest',
+    cursor: 'abc-_1',
+    page: 2,
+  } as const
+  const address = stringifySearch(filters)
+  expect(address).toContain('categories=1,36')
+  expect(readFilters(parseSearch(address))).toEqual(filters)
+})
+
+test('a form without script repeats a name for each category', () => {
+  expect(readFilters(parseSearch('?q=&userType=&categories=3&categories=5'))).toEqual({ categories: [3, 5] })
+})
+
+test('counts are words, exact or open at the top', () => {
+  expect(countWords('1')).toBe('1 person')
+  expect(countWords('0')).toBe('0 people')
+  expect(countWords('10000+')).toBe('10,000+ people')
+})
+
+test('nobody writes to samples or themselves, visitors write to nobody, and only the bookable are booked', () => {
+  const person = { id: 7, sample: false, bookable: true } as SearchRow
+  expect(actsOn(person, 1)).toEqual({ message: true, book: true })
+  expect(actsOn(person, 7)).toEqual({ message: false, book: false })
+  expect(actsOn(person, null)).toEqual({ message: false, book: true })
+  expect(actsOn({ ...person, sample: true }, 1)).toEqual({ message: false, book: true })
+  expect(actsOn({ ...person, bookable: false }, 1)).toEqual({ message: true, book: false })
+})
