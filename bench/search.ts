@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { rebuildIndex } from '../src/domains/search/rebuild-search.ts'
+import { rebuildSearch } from '../src/domains/search/rebuild-search.ts'
 import { compose, type Running } from '../src/main.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
@@ -65,7 +65,7 @@ async function fill({ ctx }: Running, people: number) {
         select id, 2, 540, 720, now() from made join input using (email) where hours`)
   }
   await ctx.db.execute(sql`analyze`)
-  await rebuildIndex(ctx)
+  await rebuildSearch(ctx)
   await ctx.db.execute(sql`vacuum analyze`)
 }
 
