@@ -26,7 +26,7 @@ export function Search() {
     <SearchScreen
       filters={route.useSearch()}
       onFilters={(filters) => void navigate({ to: '/search', search: filters })}
-      actions={(person) => {
+      renderActions={(person) => {
         const acts = actsOn(person, viewer)
         if (!acts.book && !acts.message) return null
         return <CardActions person={person} acts={acts} onMessage={startConversation} />

@@ -115,13 +115,7 @@ function CategoryChoice({ chosen, categories }: { chosen: number[]; categories: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">Categories</legend>
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label="Categories, scrollable"
-        className="-mx-1 max-h-44 overflow-y-auto overscroll-contain px-1 max-md:max-h-96"
-      >
+      <div className="-mx-1 max-h-44 overflow-y-auto overscroll-contain px-1 max-md:max-h-96">
         {sorted.map(({ id, name }) => (
           <Checkbox key={id} name="categories" value={id} label={name} defaultChecked={isChosen.has(id)} />
         ))}

@@ -15,9 +15,7 @@ export function FilterSheet({ chosen, children }: FilterSheetProps) {
     <>
       <a
         href="#filters"
-        role="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
         className={buttonClass('outline', 's', 'md:hidden')}
         onClick={(event) => {
           event.preventDefault()

@@ -17,22 +17,19 @@ export type Filters = {
 
 /** Reads an address, or a form. What makes no sense is left out, so that any link shows a page. */
 export function readFilters(given: Record<string, unknown>): Filters {
-  const text = (name: string, most: number) =>
-    String(given[name] ?? '')
-      .trim()
-      .slice(0, most) || undefined
-  const ids = String(given.categories ?? '')
+  const text = (name: string, most: number) => plain(given[name]).trim().slice(0, most) || undefined
+  const ids = plain(given.categories)
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
   const { userType, sort } = given
-  const page = Number(given.page)
+  const page = Number(plain(given.page))
   const filters: Filters = {
     q: text('q', 200),
     categories: ids.length > 0 ? [...new Set(ids)].slice(0, 50) : undefined,
     userType: userType === 'creator' || userType === 'guest' ? userType : undefined,
     location: text('location', 120),
-    available: String(given.available) === 'true' || undefined,
+    available: plain(given.available) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,
     cursor: text('cursor', 300),
     page: Number.isInteger(page) && page > 1 && given.cursor ? page : undefined,
@@ -40,10 +37,17 @@ export function readFilters(given: Record<string, unknown>): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(',')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : ''
+}
+
 /** The filters that a form shows. */
 export function readForm(form: HTMLFormElement): Filters {
   const data = new FormData(form)
-  return readFilters({ ...Object.fromEntries(data), categories: data.getAll('categories').join(',') })
+  return readFilters({ ...Object.fromEntries(data), categories: data.getAll('categories') })
 }
 
 /** How many filters stand in the panel, the free text aside. */
@@ -53,11 +57,14 @@ export function countFilters({ categories = [], userType, location, available }:
 
 const pageSize = 24
 
-export const resultsQuery = (api: Api, { page: _, ...query }: Filters) => ({
-  queryKey: ['search', query],
-  queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    api.page('GET /api/search', { query: { ...query, limit: pageSize }, signal }),
-})
+/** The page's number is for people alone: it changes nothing about what is found. */
+export function resultsQuery(api: Api, filters: Filters) {
+  const query = { ...filters, page: undefined, limit: pageSize }
+  return {
+    queryKey: ['search', query],
+    queryFn: ({ signal }: { signal?: AbortSignal }) => api.page('GET /api/search', { query, signal }),
+  }
+}
 
 export const categoriesQuery = (api: Api) => ({
   queryKey: ['categories'],

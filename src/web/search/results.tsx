@@ -18,10 +18,10 @@ type ResultsProps = {
   filters: Filters
   /** These belong to the filters of before, and others are on their way. */
   outdated: boolean
-  actions: (person: SearchRow) => ReactNode
+  renderActions: (person: SearchRow) => ReactNode
 }
 
-export function Results({ page, filters, outdated, actions }: ResultsProps) {
+export function Results({ page, filters, outdated, renderActions }: ResultsProps) {
   const { rows, next } = page
   const { cursor, page: number = 1, ...search } = filters
   if (rows.length === 0) return <NobodyFound filtered={Object.keys(search).length > 0} />
@@ -31,7 +31,7 @@ export function Results({ page, filters, outdated, actions }: ResultsProps) {
       <ul className={resultsGrid}>
         {rows.map((person, place) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard person={person} eager={place < 4} actions={actions(person)} />
+            <PersonCard person={person} eager={place < 4} actions={renderActions(person)} />
           </li>
         ))}
       </ul>

@@ -11,11 +11,11 @@ import { FailedResults, LoadingResults, Results } from './results.tsx'
 type SearchScreenProps = {
   filters: Filters
   onFilters: (filters: Filters) => void
-  actions: (person: SearchRow) => ReactNode
+  renderActions: (person: SearchRow) => ReactNode
 }
 
 /** People, and what narrows them. The address says everything: forms start from it and lead to another. */
-export function SearchScreen({ filters, onFilters, actions }: SearchScreenProps) {
+export function SearchScreen({ filters, onFilters, renderActions }: SearchScreenProps) {
   const api = useApi()
   const categories = useQuery(categoriesQuery(api)).data ?? []
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
@@ -38,19 +38,24 @@ export function SearchScreen({ filters, onFilters, actions }: SearchScreenProps)
         {form(onFilters)}
       </aside>
       <section aria-labelledby="found" className="min-w-0">
-        <form
-          key={filters.q}
-          role="search"
-          action="/search"
-          method="get"
-          className="mb-5 md:hidden"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onFilters({ ...filters, cursor: undefined, page: undefined, q: readForm(event.currentTarget).q })
-          }}
-        >
-          <SearchInput value={filters.q} label="Search" />
-        </form>
+        <search className="mb-5 block md:hidden">
+          <form
+            key={filters.q}
+            action="/search"
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault()
+              onFilters({
+                ...filters,
+                cursor: undefined,
+                page: undefined,
+                q: readForm(event.currentTarget).q,
+              })
+            }}
+          >
+            <SearchInput value={filters.q} label="Search" />
+          </form>
+        </search>
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 id="found" aria-live="polite" className="text-3xl tabular-nums">
             {results.data ? countWords(results.data.total) : 'People'}
@@ -78,7 +83,7 @@ export function SearchScreen({ filters, onFilters, actions }: SearchScreenProps)
             page={results.data}
             filters={filters}
             outdated={results.isPlaceholderData}
-            actions={actions}
+            renderActions={renderActions}
           />
         ) : (
           <LoadingResults />
