@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { durations } from '../../contract/availability.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { Select } from '../ui/select.tsx'
+import { useSite } from '../ui/session.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { type Draft, type DraftInput, type Entry, missingIdentity, schemaOf } from './booking-draft.ts'
+import { DateTimeFields } from './date-time-fields.tsx'
+import { FreeTimeField } from './free-time-field.tsx'
+
+type Props = {
+  person: { id: number; name: string; timeZone: string }
+  entry: Entry
+  initial: DraftInput
+  feeChanged: boolean
+  onChange: (draft: DraftInput) => void
+  onSubmit: (draft: Draft) => Promise<void>
+}
+
+/** What is asked for, before anything is paid. */
+export function BookingForm({ person, entry, initial, feeChanged, onChange, onSubmit }: Props) {
+  const { feeCents } = useSite()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: schemaOf(entry),
+    defaultValues: initial as never,
+    onSubmit: (draft) => onSubmit(draft as Draft),
+  })
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => onChange(values as DraftInput))
+    return unsubscribe
+  }, [watch, onChange])
+  const draft = watch() as unknown as DraftInput
+
+  function submitOrTell() {
+    const named = draft.guestName.trim() !== '' && draft.guestEmail.trim() !== ''
+    if (entry === 'search' && !named) toast({ ...missingIdentity, tone: 'error' })
+    return submit()
+  }
+
+  return (
+    <Form submit={submitOrTell} problem={problem}>
+      {feeChanged && (
+        <Banner tone="wait">
+          The fee is {formatMoney(feeCents)} now. Please look at it before you go on.
+        </Banner>
+      )}
+      {entry === 'search' ? (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Your name" required error={error('guestName')}>
+              <Input autoComplete="name" {...field('guestName')} />
+            </Field>
+            <Field label="Your e-mail" required error={error('guestEmail')}>
+              <Input type="email" autoComplete="email" {...field('guestEmail')} />
+            </Field>
+          </div>
+          <FreeTimeField
+            person={person}
+            draft={draft}
+            error={error('time') ?? error('date')}
+            onPick={(when) => {
+              form.setValue('date', when.date)
+              form.setValue('time', when.time)
+            }}
+          />
+        </>
+      ) : (
+        <DateTimeFields person={person} draft={draft} field={field} error={error} />
+      )}
+      <Field label="Duration" error={error('duration')}>
+        <Select {...field('duration')}>
+          {durations.map((minutes) => (
+            <option key={minutes} value={String(minutes)}>
+              {minutes} minutes
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Topic" optional error={error('topic')}>
+        <Input {...field('topic')} />
+      </Field>
+      <Field label={entry === 'search' ? 'Message' : 'Notes'} optional error={error('notes')}>
+        <Textarea rows={3} {...field('notes')} />
+      </Field>
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        busyLabel={feeCents === 0 ? 'Sending…' : 'Setting up payment…'}
+      >
+        {feeCents === 0 ? 'Send request' : 'Continue to payment'}
+      </Button>
+      {feeCents > 0 && (
+        <p className="-mt-2 text-center text-sm text-soft">
+          The platform fee is {formatMoney(feeCents)}. It is only charged when {person.name} confirms.
+        </p>
+      )}
+    </Form>
+  )
+}

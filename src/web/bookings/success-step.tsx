@@ -1,0 +1,40 @@
+import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { DialogClose } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useMe } from '../ui/session.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { BookingWhen } from './booking-when.tsx'
+
+export function SuccessStep({ booking }: { booking: Booking }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status="pending" word="Pending Review" />
+        <span>Your request is with {booking.creator.name}.</span>
+      </p>
+      <dl className="grid gap-3 rounded-m bg-sunk p-5">
+        <div>
+          <dt className="text-sm text-soft">When</dt>
+          <dd>
+            <BookingWhen booking={booking} />
+          </dd>
+        </div>
+        {booking.expiresAt && (
+          <div>
+            <dt className="text-sm text-soft">Answer expected by</dt>
+            <dd>
+              <DateTime at={booking.expiresAt} zone={zone} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={'/dashboard' as string}>See your bookings</LinkButton>
+        <DialogClose render={<Button look="ghost">Close</Button>} />
+      </div>
+    </div>
+  )
+}

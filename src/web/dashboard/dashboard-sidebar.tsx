@@ -1,0 +1,49 @@
+import { CalendarDays, House, LayoutDashboard, LogOut, MessageCircle, Search, UserRound } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useLogOut } from '../ui/log-out.ts'
+import { useMe } from '../ui/session.tsx'
+import { profileCompletion } from './profile-completion.ts'
+
+/** The dashboard's own way around, and how complete one's profile is. */
+export function DashboardSidebar() {
+  const me = useMe()
+  const logOut = useLogOut()
+  if (!me) return null
+  const items = [
+    { to: '/', label: 'Home', icon: House },
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { to: '/search', label: 'Find Connections', icon: Search },
+    { to: '/messages', label: 'Messages', icon: MessageCircle },
+    { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
+    { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
+  ]
+  const percent = profileCompletion(me)
+  return (
+    <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">
+      {items.map(({ to, label, icon }) => (
+        <LinkButton
+          key={to}
+          to={to}
+          look="ghost"
+          className="justify-start"
+          aria-current={to === '/dashboard' ? 'page' : undefined}
+        >
+          <Icon of={icon} />
+          {label}
+        </LinkButton>
+      ))}
+      <Button look="ghost" className="justify-start" onClick={() => void logOut()}>
+        <Icon of={LogOut} />
+        Log Out
+      </Button>
+      <div className="mt-6 grid gap-2 rounded-m bg-sunk p-4">
+        <label htmlFor="completion" className="text-sm font-semibold">
+          Profile completion: {percent}%
+        </label>
+        <progress id="completion" max={100} value={percent} className="h-2 w-full accent-go" />
+      </div>
+    </nav>
+  )
+}

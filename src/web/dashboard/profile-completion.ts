@@ -1,0 +1,11 @@
+import type { Me } from '../../contract/accounts.ts'
+
+/** How complete a profile is, in percent. */
+export function profileCompletion({
+  bio,
+  headline,
+  location,
+}: Pick<Me, 'bio' | 'headline' | 'location'>): number {
+  if (bio && headline && location) return 100
+  return bio || headline ? 60 : 30
+}

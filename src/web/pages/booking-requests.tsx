@@ -1,0 +1,14 @@
+import { RequestList } from '../bookings/request-list.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export function BookingRequests() {
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Booking Requests">
+        Approving confirms the time and opens the conversation. Rejecting releases the hold in full.
+      </PageHeader>
+      <RequestList />
+    </div>
+  )
+}
