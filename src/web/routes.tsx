@@ -11,6 +11,7 @@ import {
 import { nextPage } from './accounts/next-page.ts'
 import type { Api } from './api.ts'
 import { availabilityQuery } from './availability/availability-query.ts'
+import { bookingRequestsQuery, myBookingsQuery } from './bookings/bookings-query.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { featuredQuery } from './landing/featured-query.ts'
@@ -174,6 +175,28 @@ const profile = createRoute({
   ...screen('profile', () => import('./pages/profile.tsx'), 'Profile'),
 })
 
+const bookingRequests = createRoute({
+  getParentRoute: () => root,
+  path: '/booking-requests',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: ({ context }) => context.queryClient.prefetchQuery(bookingRequestsQuery(context.api)),
+  head: ({ match }) => head(match.context, 'Booking Requests'),
+  ...screen('booking-requests', () => import('./pages/booking-requests.tsx'), 'BookingRequests'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  loader: async ({ context: { queryClient, api } }) => {
+    const me = await queryClient.fetchQuery(meQuery(api))
+    if (me) await queryClient.prefetchQuery(myBookingsQuery(api))
+  },
+  head: ({ match }) => head(match.context, 'Dashboard'),
+  ...screen('dashboard', () => import('./pages/dashboard.tsx'), 'Dashboard'),
+})
+
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -232,6 +255,8 @@ export const routeTree = root.addChildren([
   login,
   register,
   myProfile,
+  bookingRequests,
+  dashboard,
   profile,
   forgotPassword,
   resetPassword,

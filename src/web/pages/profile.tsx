@@ -13,25 +13,46 @@ import { Icon } from '../ui/icon.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { useAlive } from '../ui/use-viewer-zone.ts'
 
 const EditDialog = lazy(() =>
   import('../profiles/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
 )
 const route = getRouteApi('/profile/$id')
 type Tab = 'about' | 'availability'
+type Slot = { date: string; time: string }
+
+/** Loaded when it is first opened. */
+const BookingDialog = lazy(async () => ({
+  default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
+}))
 
 export function Profile() {
   const { profileId } = route.useLoaderData()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
-  const { tab = 'about' } = route.useSearch()
+  const { tab = 'about', book = false } = route.useSearch()
   const navigate = route.useNavigate()
   const tabs = useRef<HTMLDivElement>(null)
+  const alive = useAlive()
+  const [at, setAt] = useState<Slot>()
+  const [opened, setOpened] = useState(book)
+  if (book && !opened) setOpened(true)
   const own = profile.can.includes('edit')
   const withHours = own || profile.can.includes('book')
 
   function showTab(next: Tab) {
     void navigate({
       search: (search) => ({ ...search, tab: next === 'availability' ? next : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  /** Closing removes the parameter from the address. */
+  function showBooking(open: boolean, slot?: Slot) {
+    setAt(slot)
+    void navigate({
+      search: (search) => ({ ...search, book: open || undefined }),
       replace: true,
       resetScroll: false,
     })
@@ -47,7 +68,10 @@ export function Profile() {
       <div className="mb-5">
         <BackLink to={'/search' as string} />
       </div>
-      <ProfileHeader profile={profile} actions={<Actions profile={profile} onShowHours={showHours} />} />
+      <ProfileHeader
+        profile={profile}
+        actions={<Actions profile={profile} onShowHours={showHours} onBook={() => showBooking(true)} />}
+      />
       <div ref={tabs} className="mt-10 scroll-mt-20">
         <Tabs<Tab>
           label="Profile"
@@ -60,18 +84,37 @@ export function Profile() {
                   {
                     value: 'availability' as const,
                     label: 'Availability',
-                    panel: <WeeklyHours owner={profile} editable={own} />,
+                    panel: (
+                      <WeeklyHours
+                        owner={profile}
+                        editable={own}
+                        onBook={profile.can.includes('book') ? (slot) => showBooking(true, slot) : undefined}
+                      />
+                    ),
                   },
                 ]
               : []),
           ]}
         />
       </div>
+      {alive && opened && profile.can.includes('book') && (
+        <Suspense>
+          <BookingDialog
+            person={profile}
+            entry="profile"
+            at={at}
+            open={book}
+            onOpenChange={(open) => showBooking(open)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Actions({ profile, onShowHours }: { profile: ProfileData; onShowHours: () => void }) {
+type ActionsProps = { profile: ProfileData; onShowHours: () => void; onBook: () => void }
+
+function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   const [editing, setEditing] = useState(false)
   /** Fetched with the first press, and kept for its closing movement. */
   const [wanted, setWanted] = useState(false)
@@ -93,7 +136,7 @@ function Actions({ profile, onShowHours }: { profile: ProfileData; onShowHours: 
   return (
     <>
       {profile.bookingLabel && (
-        <Button onClick={onShowHours}>
+        <Button onClick={profile.bookingLabel === 'View Availability' ? onShowHours : onBook}>
           <Icon of={CalendarDays} />
           {profile.bookingLabel}
         </Button>
