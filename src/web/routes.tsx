@@ -181,7 +181,8 @@ const bookingRequests = createRoute({
   beforeLoad: async (here) => {
     await requireMember(here)
   },
-  loader: ({ context }) => context.queryClient.prefetchQuery(bookingRequestsQuery(context.api)),
+  loader: ({ context }) =>
+    context.queryClient.prefetchQuery({ ...bookingRequestsQuery(context.api), staleTime: 0 }),
   head: ({ match }) => head(match.context, 'Booking Requests'),
   ...screen('booking-requests', () => import('./pages/booking-requests.tsx'), 'BookingRequests'),
 })
@@ -191,7 +192,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   loader: async ({ context: { queryClient, api } }) => {
     const me = await queryClient.fetchQuery(meQuery(api))
-    if (me) await queryClient.prefetchQuery(myBookingsQuery(api))
+    if (me) await queryClient.prefetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
   },
   head: ({ match }) => head(match.context, 'Dashboard'),
   ...screen('dashboard', () => import('./pages/dashboard.tsx'), 'Dashboard'),

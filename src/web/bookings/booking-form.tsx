@@ -76,7 +76,7 @@ export function BookingForm({ person, entry, initial, feeChanged, onChange, onSu
         <DateTimeFields person={person} draft={draft} field={field} error={error} />
       )}
       <Field label="Duration" error={error('duration')}>
-        <Select {...field('duration')}>
+        <Select defaultValue={initial.duration} {...field('duration')}>
           {durations.map((minutes) => (
             <option key={minutes} value={String(minutes)}>
               {minutes} minutes

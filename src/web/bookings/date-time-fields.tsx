@@ -33,7 +33,7 @@ export function DateTimeFields({ person, draft, field, error }: Props) {
           <Input type="date" min={today} {...field('date')} />
         </Field>
         <Field label={`Time (${zoneName(person.timeZone)})`} required error={error('time')}>
-          <Select {...field('time')}>
+          <Select defaultValue={draft.time} {...field('time')}>
             <option value="">Choose a time</option>
             {offered.map((time) => (
               <option key={time} value={time}>
