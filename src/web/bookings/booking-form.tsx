@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../contract/availability.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,10 +39,10 @@ export function BookingForm({ person, entry, initial, feeChanged, onChange, onSu
   }, [watch, onChange])
   const draft = watch() as unknown as DraftInput
 
-  function submitOrTell() {
+  function submitOrTell(event?: BaseSyntheticEvent) {
     const named = draft.guestName.trim() !== '' && draft.guestEmail.trim() !== ''
     if (entry === 'search' && !named) toast({ ...missingIdentity, tone: 'error' })
-    return submit()
+    return submit(event)
   }
 
   return (
