@@ -25,7 +25,7 @@ export function DateTimeFields({ person, draft, field, error }: Props) {
   const times = halfHours(wholeDay)
   const offered = draft.time === '' || times.includes(draft.time) ? times : [draft.time, ...times]
   const instant = draft.date && draft.time ? instantOf(draft, person.timeZone) : null
-  const today = wallClock(Date.now(), person.timeZone).date
+  const [today] = useState(() => wallClock(Date.now(), person.timeZone).date)
   return (
     <div className="grid gap-2">
       <div className="grid gap-5 sm:grid-cols-2">
