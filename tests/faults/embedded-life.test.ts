@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
-import { endApplications, runApplication, untilGone } from '../helpers/run-application.ts'
+import { endApplications, runApplication, socketFolder, untilGone } from '../helpers/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)
@@ -21,7 +21,7 @@ test('a first start makes the database, and stopping leaves neither process nor 
   expect(await queryDatabase(url, settings)).toEqual([{ sums: 'on', fsync: 'on', low: 'žöé' }])
   await expect(queryDatabase(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/)
   await queryDatabase(url, 'create extension pg_trgm; create table kept as select 7 as n')
-  const socket = new URL(adminUrl ?? '').searchParams.get('host') ?? ''
+  const socket = socketFolder(adminUrl)
   expect(readdirSync(socket)).toContain('.s.PGSQL.5432')
   await application.end('SIGTERM')
   await untilGone(pid ?? 0)
@@ -104,7 +104,7 @@ test('a server that is slow to stop is ended and started anew', async () => {
 test('a socket that a cleaner swept away comes back', async () => {
   const application = runApplication({ dataDir: await usedDataDir() })
   const { url } = await application.heard((line) => line.url)
-  rmSync(new URL(url ?? '').searchParams.get('host') ?? '', { recursive: true })
+  rmSync(socketFolder(url), { recursive: true })
   await application.heard((line) => line.log === 'the database runs again')
   expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })

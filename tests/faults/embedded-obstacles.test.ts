@@ -4,7 +4,12 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
-import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+import {
+  type Application,
+  endApplications,
+  runApplication,
+  socketFolder,
+} from '../helpers/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)
@@ -27,7 +32,7 @@ test('a data folder far deeper than a socket path may be long works', async () =
   )
   mkdirSync(deep, { recursive: true })
   renameSync(await usedDataDir(), join(deep, 'data'))
-  await expectToWork(runApplication({ dataDir: join(deep, 'data') }))
+  await expectToWork(runApplication({ dataDir: join(deep, 'data'), env: { TMPDIR: emptyDataDir() } }))
 })
 
 test('a path with blanks, quotes, commas and letters of other scripts works from the first start on', async () => {
@@ -119,5 +124,5 @@ async function killBoth(dataDir: string) {
   const { url, pid } = await application.heard((line) => line.url)
   process.kill(pid ?? 0, 'SIGKILL')
   await application.end('SIGKILL')
-  return new URL(url ?? '').searchParams.get('host') ?? ''
+  return socketFolder(url)
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -94,9 +95,20 @@ function hasEnded(child: {
 export async function endApplications() {
   await Promise.all([...started].map((application) => application.end('SIGKILL')))
   const servers = new Set([...started].flatMap(({ lines }) => lines.flatMap(({ pid }) => pid ?? [])))
+  const sockets = [...started].flatMap(({ lines }) =>
+    lines.flatMap(({ url }) => (url ? [socketFolder(url)] : [])),
+  )
   started.clear()
   for (const pid of servers) if (isRunning(pid)) sendSignal(pid, 'SIGQUIT')
   for (const pid of servers) await untilGone(pid)
+  for (const folder of sockets) rmSync(folder, { recursive: true, force: true })
+}
+
+/** The folder of the server's socket, as its connection string names it. */
+export function socketFolder(url: string | undefined) {
+  const folder = new URL(url ?? '').searchParams.get('host')
+  if (!folder) throw new Error('the connection string names no socket')
+  return folder
 }
 
 export async function untilGone(pid: number) {

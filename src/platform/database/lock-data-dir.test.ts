@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,6 +38,8 @@ test('a folder too deep for the lock file is locked all the same', async () => {
   other.kill('SIGKILL')
   await once(other, 'close')
   lockDataDir(deep).release()
+  const { dev, ino } = statSync(deep)
+  rmSync(join(tmpdir(), `in-use-${dev}-${ino}.lock`))
 })
 
 test('a file in the place of the folder is one sentence', () => {
