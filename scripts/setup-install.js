@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 
 const windows = process.platform === 'win32'
@@ -9,7 +9,7 @@ export const projectNode = resolve(windows ? 'node_modules/node/bin/node.exe' : 
 
 /** PATH with the project's own programs first. */
 export function projectPath() {
-  return [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
+  return [dirname(projectNode), resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
 }
 
 /** Installs what the lock file names when something else is installed, and mends what install scripts do. */
@@ -67,16 +67,22 @@ function npm(args) {
   })
 }
 
-/** The package `node` fetches its program in an install script; where scripts are off, it is run by hand. */
+/**
+ * The package `node` fetches its program in an install script; where scripts are off, it is run by hand. npm
+ * then did not link the program either.
+ */
 function repairNode() {
-  if (existsSync(projectNode)) return
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: 'node_modules/node',
-    stdio: 'ignore',
-  })
-  if (spawnSync(projectNode, ['--version']).status !== 0) {
-    const machine = `${process.platform}-${process.arch}`
-    throw new Error(`The npm package "node" could not bring its program for this machine (${machine}).`)
+  if (!existsSync(projectNode)) {
+    const script = { cwd: 'node_modules/node', stdio: 'ignore' }
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], script)
+    if (spawnSync(projectNode, ['--version']).status !== 0) {
+      const machine = `${process.platform}-${process.arch}`
+      throw new Error(`The npm package "node" could not bring its program for this machine (${machine}).`)
+    }
+  }
+  if (!windows && !existsSync('node_modules/.bin/node')) {
+    mkdirSync('node_modules/.bin', { recursive: true })
+    symlinkSync('../node/bin/node', 'node_modules/.bin/node')
   }
 }
 

