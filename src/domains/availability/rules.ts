@@ -27,12 +27,15 @@ const weekMinutes = 7 * dayMinutes
 const minuteMs = 60_000
 
 /**
- * The instant of a wall-clock time. One that a clock change skips moves on by the length of the gap; one that
- * happens twice is the first.
+ * The instant of a wall-clock time. One that a clock change skips becomes the first that exists after it (02:30 in New York in
+ * spring becomes 03:00); one that happens twice is the first.
  */
 export function toInstant(date: string, time: string, timeZone: string): Date {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
-  return new Date(wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
+  const meant = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const skipped = !meant.toPlainDateTime().equals(wall)
+  const moved = skipped ? meant.getTimeZoneTransition('next') : meant
+  return new Date((moved ?? meant).epochMilliseconds)
 }
 
 /** The wall clock of an instant: yyyy-mm-dd and HH:MM. */

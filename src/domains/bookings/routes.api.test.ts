@@ -127,9 +127,9 @@ describe('a request', () => {
       time: '02:30',
     })
     expect(answer.body).toMatchObject({
-      startsAt: '2031-03-09T07:30:00.000Z',
+      startsAt: '2031-03-09T07:00:00.000Z',
       date: '2031-03-09',
-      time: '03:30',
+      time: '03:00',
     })
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
 import { databaseCode } from '../database/errors.ts'
@@ -7,6 +7,7 @@ import type { App } from './server.ts'
 
 /** The framework’s own refusals, in our words. */
 const known: Record<string, [RefusalCode, string]> = {
+  FST_ERR_BAD_URL: ['invalid', 'This address is not a valid one.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['broken_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_json', 'The body is empty; JSON was expected.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be accepted.'],
@@ -31,6 +32,12 @@ export function answerRefusals(app: App): void {
     }
     return reply.code(status).type('application/json').send(body)
   })
+}
+
+/** For what fails before a route is found, such as an address that is not valid UTF-8. */
+export function answerBadAddress(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
+  const body = bodyOf(error)
+  void reply.code(refusalStatus[body.code]).type('application/json').send(JSON.stringify(body))
 }
 
 function bodyOf(error: FastifyError): RefusalBody {

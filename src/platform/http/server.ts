@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Ctx } from '../ctx.ts'
 import { registerDocs } from './docs.ts'
-import { answerRefusals } from './error-mapper.ts'
+import { answerBadAddress, answerRefusals } from './error-mapper.ts'
 import { logRequests } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
@@ -42,6 +42,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
+    frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
