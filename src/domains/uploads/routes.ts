@@ -49,14 +49,14 @@ function sendForGood(reply: FastifyReply, type: string): FastifyReply {
 async function readFile(request: FastifyRequest, limitBytes: number): Promise<Uint8Array> {
   const file = await request.file({ limits: { fileSize: limitBytes } }).catch(refuseBroken)
   if (!file || file.fieldname !== 'profilePicture') refuseField('profilePicture', 'Please choose a picture.')
-  return file.toBuffer().catch((error: { code?: string }) => {
+  return file.toBuffer().catch((error: Error & { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuseLarge(limitBytes)
     return refuseBroken(error)
   })
 }
 
 /** The parser’s own refusals carry a code; everything else it throws is about a body that is no form. */
-function refuseBroken(error: { code?: string }): never {
+function refuseBroken(error: Error & { code?: string }): never {
   if (error.code?.startsWith('FST_')) throw error
   refuse('unsupported_type', 'Please send the file as multipart/form-data.')
 }
