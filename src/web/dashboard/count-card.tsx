@@ -5,7 +5,7 @@ export function CountCard({ label, count }: { label: string; count: number | und
   return (
     <Card>
       <p className="text-sm text-soft">{label}</p>
-      <p className="font-display text-4xl tabular-nums">{count ?? '–'}</p>
+      <p className="font-display text-4xl font-bold">{count ?? '–'}</p>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useLogOut } from '../ui/log-out.ts'
 import { useMe } from '../ui/session.tsx'
+import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
 
 /** The dashboard's own way around, and how complete one's profile is. */
@@ -19,7 +20,6 @@ export function DashboardSidebar() {
     { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
     { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
   ]
-  const percent = profileCompletion(me)
   return (
     <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">
       {items.map(({ to, label, icon }) => (
@@ -38,12 +38,7 @@ export function DashboardSidebar() {
         <Icon of={LogOut} />
         Log Out
       </Button>
-      <div className="mt-6 grid gap-2 rounded-m bg-sunk p-4">
-        <label htmlFor="completion" className="text-sm font-semibold">
-          Profile completion: {percent}%
-        </label>
-        <progress id="completion" max={100} value={percent} className="h-2 w-full accent-go" />
-      </div>
+      <CompletionMeter percent={profileCompletion(me)} />
     </nav>
   )
 }
