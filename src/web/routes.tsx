@@ -1,6 +1,5 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
-import type { Api } from './api.ts'
 import { availabilityQuery } from './availability/availability-query.ts'
 import { bookingRequestsQuery, myBookingsQuery } from './bookings/bookings-query.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
+import { head, type PageContext, siteName } from './chrome/page-head.ts'
 import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo, readMessages } from './messaging/read-messages.ts'
 import { profileHead } from './profiles/profile-head.ts'
@@ -22,8 +21,6 @@ import { isProfileId, profileSearch } from './profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, ProfileSkeleton, refuseUnknown } from './profiles/profile-states.tsx'
 import { categoriesQuery, readFilters, resultsQuery } from './search/filters.ts'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
-
-export type PageContext = { queryClient: QueryClient; api: Api }
 
 const root = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ context: { queryClient, api } }) => {
@@ -62,18 +59,6 @@ function screen<M extends Record<string, unknown>, K extends keyof M & string>(
   }
 }
 
-/** Title and description, with the site's name. */
-function head(context: PageContext, title: string, description?: string) {
-  const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey)
-  const name = site?.platformName ?? ''
-  return {
-    meta: [
-      { title: name ? `${title} · ${name}` : title },
-      ...(description ? [{ name: 'description', content: description }] : []),
-    ],
-  }
-}
-
 /** For pages that make no sense to a visitor: sign in first, then come back. */
 async function requireMember({ context, location }: { context: PageContext; location: { href: string } }) {
   const me = await context.queryClient.fetchQuery(meQuery(context.api))
@@ -96,6 +81,7 @@ const landing = createRoute({
       match.context,
       'Book Guests. Build Networks.',
       'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+      '/',
     ),
   ...screen('landing', () => import('./pages/landing.tsx'), 'Landing'),
 })
