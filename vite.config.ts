@@ -8,6 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 /** Two builds of one application: `dist/client` for browsers, `dist/server/entry-server.js` for rendering on the server. */
 export default defineConfig({
   cacheDir: '.cache/vite',
+  // React has it built in; the shim would bring it again.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [react(), tailwindcss(), precompress()],
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/pages/*.tsx'] },
   build: {
@@ -23,7 +25,11 @@ export default defineConfig({
         outDir: 'dist/client',
         copyPublicDir: false,
         manifest: true,
-        rolldownOptions: { input: ['src/web/entry-client.tsx', 'src/web/styles.css'] },
+        rolldownOptions: {
+          input: ['src/web/entry-client.tsx', 'src/web/styles.css'],
+          // What every page needs is one file: it compresses better than the pieces that pages happen to share.
+          output: { codeSplitting: { groups: [{ name: 'shell', test: /src\/web\/entry-client/ }] } },
+        },
       },
     },
     ssr: {

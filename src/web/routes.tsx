@@ -1,25 +1,15 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
-import { availabilityQuery } from './availability/availability-query.ts'
-import { bookingRequestsQuery, myBookingsQuery } from './bookings/bookings-query.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
 import { featuredQuery } from './landing/featured-query.ts'
-import { messageTo, readMessages } from './messaging/read-messages.ts'
-import { profileHead } from './profiles/profile-head.ts'
-import { profileQuery } from './profiles/profile-query.ts'
-import { isProfileId, profileSearch } from './profiles/profile-search.ts'
-import { ProfileError, ProfileNotFound, ProfileSkeleton, refuseUnknown } from './profiles/profile-states.tsx'
-import { categoriesQuery, readFilters, resultsQuery } from './search/filters.ts'
+import { messageTo } from './messaging/message-to.ts'
+import { profileSearch } from './profiles/profile-search.ts'
+import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
+import { readFilters } from './search/filters.ts'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
 const root = createRootRouteWithContext<PageContext>()({
@@ -30,8 +20,12 @@ const root = createRootRouteWithContext<PageContext>()({
     ])
     if (me) await queryClient.prefetchQuery(unreadQuery(api))
   },
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+  head: ({ match }) => ({
+    meta: [
+      { title: siteName(match.context) },
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+    ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       ...[textFont, displayFont].map((href) => ({
@@ -53,10 +47,12 @@ function screen<M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
   component: K,
 ) {
-  return {
-    component: lazyRouteComponent(load as never, component),
-    staticData: { screen: `src/web/pages/${name}.tsx` },
-  }
+  return { component: part(load, component), staticData: { screen: `src/web/pages/${name}.tsx` } }
+}
+
+/** A component that comes with a page's module. */
+function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
+  return lazyRouteComponent(load as never, component)
 }
 
 /** For pages that make no sense to a visitor: sign in first, then come back. */
@@ -86,30 +82,21 @@ const landing = createRoute({
   ...screen('landing', () => import('./pages/landing.tsx'), 'Landing'),
 })
 
+const searchPage = () => import('./pages/search.tsx')
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
   validateSearch: readFilters,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) =>
-    Promise.all([
-      queryClient.prefetchQuery(categoriesQuery(api)),
-      queryClient.prefetchQuery(resultsQuery(api, deps)),
-    ]).then(() => undefined),
-  head: ({ match }) => ({
-    ...head(
+  loader: async ({ context, deps }) => (await searchPage()).load(context, deps),
+  head: ({ match }) =>
+    head(
       match.context,
       'Find Connections',
       'Search podcast hosts, YouTube creators, radio and TV producers and guests by name, place, topic and free time.',
+      '/search',
     ),
-    links: [
-      {
-        rel: 'canonical',
-        href: `${match.context.queryClient.getQueryData(siteQuery(match.context.api).queryKey)?.publicUrl ?? ''}/search`,
-      },
-    ],
-  }),
-  ...screen('search', () => import('./pages/search.tsx'), 'Search'),
+  ...screen('search', searchPage, 'Search'),
 })
 
 const login = createRoute({
@@ -139,49 +126,39 @@ const myProfile = createRoute({
   },
 })
 
+const profilePage = () => import('./pages/profile.tsx')
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile/$id',
   validateSearch: profileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: async ({ context: { queryClient, api }, params, deps }) => {
-    if (!isProfileId(params.id)) notFound({ throw: true })
-    const profileId = Number(params.id)
-    const found = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown)
-    if (deps.tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
-    return { profileId, profile: found }
-  },
-  head: ({ match, loaderData }) => {
-    const site = match.context.queryClient.getQueryData(siteQuery(match.context.api).queryKey)
-    return loaderData ? profileHead(loaderData.profile, site) : head(match.context, 'Profile')
-  },
+  loader: async ({ context, params, deps }) => (await profilePage()).load(context, params.id, deps.tab),
+  head: async ({ match, loaderData }) => (await profilePage()).headOf(match.context, loaderData?.profile),
   pendingComponent: ProfileSkeleton,
-  notFoundComponent: ProfileNotFound,
-  errorComponent: ProfileError,
-  ...screen('profile', () => import('./pages/profile.tsx'), 'Profile'),
+  notFoundComponent: part(profilePage, 'Missing'),
+  errorComponent: part(profilePage, 'Failed'),
+  ...screen('profile', profilePage, 'Profile'),
 })
 
+const bookingRequestsPage = () => import('./pages/booking-requests.tsx')
 const bookingRequests = createRoute({
   getParentRoute: () => root,
   path: '/booking-requests',
   beforeLoad: async (here) => {
     await requireMember(here)
   },
-  loader: ({ context }) =>
-    context.queryClient.prefetchQuery({ ...bookingRequestsQuery(context.api), staleTime: 0 }),
+  loader: async ({ context }) => (await bookingRequestsPage()).load(context),
   head: ({ match }) => head(match.context, 'Booking Requests'),
-  ...screen('booking-requests', () => import('./pages/booking-requests.tsx'), 'BookingRequests'),
+  ...screen('booking-requests', bookingRequestsPage, 'BookingRequests'),
 })
 
+const dashboardPage = () => import('./pages/dashboard.tsx')
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  loader: async ({ context: { queryClient, api } }) => {
-    const me = await queryClient.fetchQuery(meQuery(api))
-    if (me) await queryClient.prefetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
-  },
+  loader: async ({ context }) => (await dashboardPage()).load(context),
   head: ({ match }) => head(match.context, 'Dashboard'),
-  ...screen('dashboard', () => import('./pages/dashboard.tsx'), 'Dashboard'),
+  ...screen('dashboard', dashboardPage, 'Dashboard'),
 })
 
 const forgotPassword = createRoute({
@@ -205,22 +182,23 @@ const verifyEmail = createRoute({
   ...screen('verify-email', () => import('./pages/verify-email.tsx'), 'VerifyEmail'),
 })
 
+const messagesPage = () => import('./pages/messages.tsx')
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
   validateSearch: messageTo,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readMessages(context, deps),
+  loader: async ({ context, deps }) => (await messagesPage()).load(context, deps),
   head: ({ match }) => head(match.context, 'Messages'),
-  ...screen('messages', () => import('./pages/messages.tsx'), 'Messages'),
+  ...screen('messages', messagesPage, 'Messages'),
 })
 
 const conversation = createRoute({
   getParentRoute: () => root,
   path: '/messages/$id',
-  loader: ({ context, params }) => readMessages(context, params),
+  loader: async ({ context, params }) => (await messagesPage()).load(context, params),
   head: ({ match }) => head(match.context, 'Messages'),
-  ...screen('messages', () => import('./pages/messages.tsx'), 'Messages'),
+  ...screen('messages', messagesPage, 'Messages'),
 })
 
 /** Shows every primitive; a built application has no such page. */

@@ -1,15 +1,23 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { LiveUpdates } from '../ui/live.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useSlashKey } from './slash-key.ts'
 import { TestModeBanner } from './test-mode-banner.tsx'
 
+/** Only members have news, and only in the browser. */
+const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ default: module.LiveUpdates })))
+
 /** Navigation, the page, footer. */
 export function Frame() {
   const site = useSite()
   const me = useMe()
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   useSlashKey()
   return (
     <>
@@ -19,7 +27,11 @@ export function Frame() {
       >
         Skip to content
       </a>
-      {me && <LiveUpdates userId={me.id} />}
+      {me && inBrowser && (
+        <Suspense>
+          <LiveUpdates userId={me.id} />
+        </Suspense>
+      )}
       <NavBar />
       <Progress />
       {site.testModeBanner && <TestModeBanner />}

@@ -35,6 +35,6 @@ export function siteName(context: PageContext): string {
   return knownSite(context)?.platformName ?? ''
 }
 
-function knownSite({ queryClient, api }: PageContext) {
+export function knownSite({ queryClient, api }: PageContext) {
   return queryClient.getQueryData(siteQuery(api).queryKey)
 }

@@ -3,12 +3,6 @@ import type { Api } from '../api.ts'
 import { meQuery } from '../ui/session.tsx'
 import { conversationQuery, listQuery, recipientQuery, threadQuery } from './queries.ts'
 
-/** Whom `?to=` names; anything but a number is ignored. */
-export function messageTo(search: Record<string, unknown>): { to?: string } {
-  const { to } = search
-  return typeof to === 'string' && /^[1-9]\d{0,9}$/.test(to) ? { to } : {}
-}
-
 type Open = { id?: string; to?: string }
 
 /** Reads what the screen shows. What fails is shown there, each in its place. */

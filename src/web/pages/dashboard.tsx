@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard } from 'lucide-react'
 import { hostQuery, myBookingsQuery } from '../bookings/bookings-query.ts'
 import { MyBookings } from '../bookings/my-bookings.tsx'
+import type { PageContext } from '../chrome/page-head.ts'
 import { CountCard } from '../dashboard/count-card.tsx'
 import { DashboardSidebar } from '../dashboard/dashboard-sidebar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
+import { meQuery, useApi, useMe } from '../ui/session.tsx'
+
+export async function load({ queryClient, api }: PageContext): Promise<void> {
+  const me = await queryClient.fetchQuery(meQuery(api))
+  if (me) await queryClient.prefetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
+}
 
 export function Dashboard() {
   const me = useMe()

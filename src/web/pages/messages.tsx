@@ -1,9 +1,12 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
+import { readMessages } from '../messaging/read-messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
+
+export const load = readMessages
 
 /** `/messages`, `/messages?to=7` and `/messages/12`: the same screen. */
 export function Messages() {

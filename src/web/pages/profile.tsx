@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { CalendarDays, Pencil } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile as ProfileData } from '../../contract/profiles.ts'
+import { availabilityQuery } from '../availability/availability-query.ts'
 import { WeeklyHours } from '../availability/weekly-hours.tsx'
+import { head, knownSite, type PageContext } from '../chrome/page-head.ts'
 import { AboutTab } from '../profiles/about-tab.tsx'
+import { profileHead } from '../profiles/profile-head.ts'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
+import { isProfileId } from '../profiles/profile-search.ts'
+import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,6 +31,21 @@ type Slot = { date: string; time: string }
 const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
 }))
+
+export const Failed = ProfileError
+export const Missing = ProfileNotFound
+
+export async function load({ queryClient, api }: PageContext, id: string, tab: string | undefined) {
+  if (!isProfileId(id)) notFound({ throw: true })
+  const profileId = Number(id)
+  const profile = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown)
+  if (tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
+  return { profileId, profile }
+}
+
+export function headOf(context: PageContext, profile: ProfileData | undefined) {
+  return profile ? profileHead(profile, knownSite(context)) : head(context, 'Profile')
+}
 
 export function Profile() {
   const { profileId } = route.useLoaderData()

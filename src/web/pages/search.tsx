@@ -1,12 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { SearchRow } from '../../contract/search.ts'
+import type { PageContext } from '../chrome/page-head.ts'
 import { CardActions } from '../search/card-actions.tsx'
-import { actsOn } from '../search/filters.ts'
+import { actsOn, categoriesQuery, type Filters, resultsQuery } from '../search/filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { toastError } from '../ui/toast.ts'
 
 const route = getRouteApi('/search')
+
+export async function load({ queryClient, api }: PageContext, filters: Filters): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(resultsQuery(api, filters)),
+  ])
+}
 
 export function Search() {
   const navigate = useNavigate()
