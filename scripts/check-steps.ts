@@ -15,5 +15,5 @@ export const staticSteps: Step[] = [
 /** The tests that need no server, no database and no browser. */
 export const unitStep: Step = {
   name: 'unit tests',
-  command: ['vitest', 'run', '--project=unit', '--project=components', '--reporter=dot'],
+  command: ['vitest', 'run', '--project=unit', '--reporter=dot'],
 }
