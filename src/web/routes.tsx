@@ -9,7 +9,7 @@ import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
 import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
-import { readFilters } from './search/filters.ts'
+import { readFilters } from './search/read-filters.ts'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
 
 const root = createRootRouteWithContext<PageContext>()({

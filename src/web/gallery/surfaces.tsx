@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { SkeletonCard, SkeletonList, SkeletonThread } from '../ui/skeleton.tsx'
+import { SkeletonCard, SkeletonList, SkeletonThread } from '../ui/skeleton-shapes.tsx'
 import { Block, Row } from './row.tsx'
 
 const people = ['Maya Okonkwo', 'Tomás Rivera', 'Ingrid Solheim', 'Dev Patel-Marsh', 'Noor Haddad', 'Ueli']

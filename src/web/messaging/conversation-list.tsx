@@ -12,7 +12,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi } from '../ui/session.tsx'
-import { Loading, SkeletonList } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { listQuery } from './queries.ts'
 
 /** Everybody one writes with, newest first, and a search by name. */

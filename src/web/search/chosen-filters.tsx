@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Category } from '../../contract/categories.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Filters } from './filters.ts'
+import type { Filters } from './read-filters.ts'
 
 /** What narrows the list, each a link to the list without it. */
 export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {

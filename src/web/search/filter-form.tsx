@@ -7,7 +7,8 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { type Filters, readForm } from './filters.ts'
+import { readForm } from './filters.ts'
+import { type Filters } from './read-filters.ts'
 
 type FilterFormProps = {
   filters: Filters

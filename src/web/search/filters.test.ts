@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SearchRow } from '../../contract/search.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
-import { actsOn, countWords, readFilters } from './filters.ts'
+import { actsOn, countWords } from './filters.ts'
+import { readFilters } from './read-filters.ts'
 
 test('an address with nonsense still shows a page', () => {
   expect(

@@ -7,9 +7,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
-import type { Filters } from './filters.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { PersonCard } from './person-card.tsx'
+import type { Filters } from './read-filters.ts'
 
 export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
 

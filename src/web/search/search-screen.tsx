@@ -5,7 +5,8 @@ import { useApi } from '../ui/session.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, SearchInput } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { categoriesQuery, countFilters, countWords, type Filters, readForm, resultsQuery } from './filters.ts'
+import { categoriesQuery, countFilters, countWords, readForm, resultsQuery } from './filters.ts'
+import { type Filters } from './read-filters.ts'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
 
 type SearchScreenProps = {

@@ -1,0 +1,52 @@
+import { cardClass } from './card.tsx'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** The shape of a person's card. */
+export function SkeletonCard() {
+  return (
+    <div className={classNames(cardClass, 'grid gap-4 p-5 sm:p-6')}>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-16" />
+      <div className="flex gap-3">
+        <Skeleton className="h-11 grow rounded-full" />
+        <Skeleton className="h-11 grow rounded-full" />
+      </div>
+    </div>
+  )
+}
+
+export function SkeletonList({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="grid gap-1">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-3 p-3">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const bubbles = ['w-3/5', 'w-2/5 justify-self-end', 'w-1/2', 'w-3/5 justify-self-end h-16']
+
+export function SkeletonThread() {
+  return (
+    <div className="grid gap-3 p-4">
+      {bubbles.map((shape) => (
+        <Skeleton key={shape} className={classNames('h-11 rounded-m', shape)} />
+      ))}
+    </div>
+  )
+}
