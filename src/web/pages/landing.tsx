@@ -5,6 +5,7 @@ import { FeaturedPeople } from '../landing/featured-people.tsx'
 import { FeePromise } from '../landing/fee-promise.tsx'
 import { Hero } from '../landing/hero.tsx'
 import { Testimonials } from '../landing/testimonials.tsx'
+import { PersonCard } from '../search/person-card.tsx'
 
 export function Landing() {
   return (
@@ -12,7 +13,7 @@ export function Landing() {
       <Hero />
       <CategoryCards />
       <Benefits />
-      <FeaturedPeople />
+      <FeaturedPeople renderPerson={(person) => <PersonCard person={person} level={3} compact />} />
       <FeePromise />
       <Testimonials />
       <ClosingBanner />

@@ -1,14 +1,19 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CardActions } from '../search/card-actions.tsx'
 import { actsOn, categoriesQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
-import { toastError } from '../ui/toast.ts'
+import { useMe } from '../ui/session.tsx'
 
 const route = getRouteApi('/search')
+
+/** Loaded when it is first opened. */
+const BookingDialog = lazy(async () => ({
+  default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
+}))
 
 export async function load({ queryClient, api }: PageContext, filters: Filters): Promise<void> {
   await Promise.all([
@@ -19,27 +24,27 @@ export async function load({ queryClient, api }: PageContext, filters: Filters):
 
 export function Search() {
   const navigate = useNavigate()
-  const api = useApi()
   const viewer = useMe()?.id ?? null
-
-  async function startConversation({ id }: SearchRow) {
-    try {
-      const conversation = await api.call('POST /api/conversations', { body: { toUserId: id } })
-      await navigate({ href: `/messages/${conversation.id}` })
-    } catch (error) {
-      toastError('Error starting conversation', error)
-    }
-  }
+  /** Whom the dialog is about; kept for its closing movement. */
+  const [asked, setAsked] = useState<SearchRow>()
+  const [open, setOpen] = useState(false)
 
   return (
-    <SearchScreen
-      filters={route.useSearch()}
-      onFilters={(filters) => void navigate({ to: '/search', search: filters })}
-      renderActions={(person) => {
-        const acts = actsOn(person, viewer)
-        if (!acts.book && !acts.message) return null
-        return <CardActions person={person} acts={acts} onMessage={startConversation} />
-      }}
-    />
+    <>
+      <SearchScreen
+        filters={route.useSearch()}
+        onFilters={(filters) => void navigate({ to: '/search', search: filters })}
+        renderActions={(person) => {
+          const acts = actsOn(person, viewer)
+          if (!acts.book && !acts.message) return null
+          return <CardActions person={person} acts={acts} onBook={() => (setAsked(person), setOpen(true))} />
+        }}
+      />
+      {asked && (
+        <Suspense>
+          <BookingDialog key={asked.id} person={asked} entry="search" open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,27 +1,17 @@
-import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
 import type { Acts } from './filters.ts'
 
 type CardActionsProps = {
   person: SearchRow
   acts: Acts
-  /** Starts the conversation and goes there. */
-  onMessage: (person: SearchRow) => Promise<void>
   /** Opens the booking dialog; without script the link leads to the profile, where it opens too. */
-  onBook?: (person: SearchRow) => void
+  onBook: (person: SearchRow) => void
 }
 
 /** Request Booking and Message, as far as this viewer may. */
-export function CardActions({ person, acts, onMessage, onBook }: CardActionsProps) {
-  const [busy, setBusy] = useState(false)
-  async function message() {
-    setBusy(true)
-    await onMessage(person).finally(() => setBusy(false))
-  }
+export function CardActions({ person, acts, onBook }: CardActionsProps) {
   return (
     <>
       {acts.book && (
@@ -32,7 +22,7 @@ export function CardActions({ person, acts, onMessage, onBook }: CardActionsProp
           search={{ book: true } as never}
           aria-label={`Request Booking with ${person.name}`}
           onClick={(event) => {
-            if (!onBook || event.metaKey || event.ctrlKey || event.shiftKey) return
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
             event.preventDefault()
             onBook(person)
           }}
@@ -41,17 +31,7 @@ export function CardActions({ person, acts, onMessage, onBook }: CardActionsProp
         </LinkButton>
       )}
       {acts.message && (
-        <Button
-          look="outline"
-          className="grow basis-0"
-          busy={busy}
-          busyLabel="Opening…"
-          aria-label={`Message ${person.name}`}
-          onClick={() => void message()}
-        >
-          <Icon of={MessageCircle} />
-          Message
-        </Button>
+        <MessageButton userId={person.id} className="grow basis-0" label={`Message ${person.name}`} />
       )}
     </>
   )

@@ -14,6 +14,8 @@ type PersonCardProps = {
   person: SearchRow
   /** Smaller, with one button that leads to the profile. */
   compact?: boolean
+  /** Of the name, where the list stands below another heading. */
+  level?: 2 | 3
   /** In the first screenful. */
   eager?: boolean
   /** Request Booking and Message, as far as this viewer may. */
@@ -21,8 +23,9 @@ type PersonCardProps = {
 }
 
 /** A person as they are met in lists. The whole card leads to the profile. */
-export function PersonCard({ person, compact = false, eager, actions }: PersonCardProps) {
+export function PersonCard({ person, compact = false, level = 2, eager, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
+  const Name = level === 2 ? 'h2' : 'h3'
   const profile = `/profile/${person.id}` as string
   return (
     <article
@@ -34,14 +37,14 @@ export function PersonCard({ person, compact = false, eager, actions }: PersonCa
       <div className="flex items-center gap-4">
         <Avatar name={name} src={person.avatar} size={compact ? 'm' : 'l'} eager={eager} />
         <div className="min-w-0 grow">
-          <h2 className={classNames('leading-tight break-words', compact ? 'text-lg' : 'text-xl')}>
+          <Name className={classNames('leading-tight break-words', compact ? 'text-lg' : 'text-xl')}>
             <Link
               to={profile}
               className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
             >
               {name}
             </Link>
-          </h2>
+          </Name>
           {headline && <p className="mt-1 line-clamp-2 leading-snug break-words text-soft">{headline}</p>}
         </div>
       </div>

@@ -13,6 +13,8 @@ type Props = {
   look?: ButtonLook
   size?: ButtonSize
   className?: string
+  /** What it is called where the words alone do not say whom, as in a list. */
+  label?: string
   children?: ReactNode
 }
 
@@ -20,7 +22,14 @@ type Props = {
  * Message: opens the conversation, and begins a new one with the fixed greeting. Before the scripts arrive, or opened in
  * another window, it is a link that sends nothing by itself.
  */
-export function MessageButton({ userId, look = 'outline', size, className, children = 'Message' }: Props) {
+export function MessageButton({
+  userId,
+  look = 'outline',
+  size,
+  className,
+  label,
+  children = 'Message',
+}: Props) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -40,6 +49,7 @@ export function MessageButton({ userId, look = 'outline', size, className, child
       size={size}
       className={className}
       preload={false}
+      aria-label={label}
       aria-disabled={start.isPending || undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
