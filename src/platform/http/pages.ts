@@ -94,10 +94,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
   if (page.location) return reply.redirect(page.location, page.status)
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(page.htmlWith(reply.cspNonce?.script ?? ''))
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
 
 async function render({ app, options, renderer, manifest }: Host, request: FastifyRequest, nonce: string) {

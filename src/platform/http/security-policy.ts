@@ -1,24 +1,44 @@
+import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
+import type { App } from './server.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What inline scripts and styles of this answer must carry. */
+    nonce: string
+  }
+}
+
+const own = "'self'"
+const none = "'none'"
+const nonceMark = "'nonce'"
 
 /** What a page may load: its own scripts by nonce, its own styles and pictures, and nothing else. */
-export function contentSecurityPolicy(config: Config) {
-  const own = "'self'"
+function directives(config: Config): Record<string, string[]> {
   return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: [own],
-      scriptSrc: [own],
-      styleSrc: [own],
-      /** Positions of menus and dialogs are style attributes. */
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: [own, 'data:', 'blob:'],
-      fontSrc: [own],
-      connectSrc: config.development ? [own, 'ws:'] : [own],
-      formAction: [own],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      ...(config.publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] }),
-    },
+    'default-src': [own],
+    'script-src': [own, nonceMark],
+    'style-src': [own, nonceMark],
+    /** Positions of menus and dialogs are style attributes. */
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [own, 'data:', 'blob:'],
+    'font-src': [own],
+    'connect-src': config.development ? [own, 'ws:'] : [own],
+    'form-action': [own],
+    'base-uri': [none],
+    'object-src': [none],
+    'frame-ancestors': [none],
+    ...(config.publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   }
+}
+
+/** Gives every answer a nonce of its own and the policy that names it; only the nonce is made anew each time. */
+export function sendSecurityPolicy(app: App, config: Config): void {
+  const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
+  const pieces = written.join(';').split(nonceMark)
+  app.decorateReply('nonce', '')
+  app.addHook('onRequest', async (_, reply) => {
+    reply.nonce = randomBytes(16).toString('hex')
+    void reply.header('content-security-policy', pieces.join(`'nonce-${reply.nonce}'`))
+  })
 }

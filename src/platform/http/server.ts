@@ -6,11 +6,12 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Ctx } from '../ctx.ts'
+import type { Log } from '../log.ts'
 import { registerDocs } from './docs.ts'
 import { answerBadAddress, answerRefusals } from './error-mapper.ts'
 import { logRequests } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
-import { contentSecurityPolicy } from './security-policy.ts'
+import { sendSecurityPolicy } from './security-policy.ts'
 import { drainOnClose } from './stop.ts'
 
 declare module 'fastify' {
@@ -52,9 +53,9 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   answerRefusals(app)
   logRequests(app)
   drainOnClose(app)
+  sendSecurityPolicy(app, config)
   await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: contentSecurityPolicy(config),
+    contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -70,8 +71,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   app.decorateRequest('ctx', null as never)
   checkOrigin(app, config)
   app.addHook('onRequest', async (request) => {
-    const log = ctx.log.child({ requestId: request.id })
-    request.ctx = { ...ctx, log, actor: { kind: 'visitor' } }
+    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
   })
   await registerDocs(app)
