@@ -1,0 +1,1 @@
+CREATE INDEX "user_events_age" ON "user_events" USING brin ("created_at");
