@@ -10,6 +10,7 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_NAMED_STATEMENTS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -31,6 +32,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Null: the bundled server. */
   databaseUrl: string | null
+  /** Off behind a pooler that gives each transaction another connection. */
+  namedStatements: boolean
   smtpUrl: string | null
   mailFrom: string
   /** Null: made at the first start and kept in `dataDir`. */
@@ -73,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     publicUrl,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    namedStatements: v.DATABASE_NAMED_STATEMENTS,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     sessionSecret: v.SESSION_SECRET ?? null,

@@ -1,27 +1,30 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { UserType } from '../../contract/people.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, needsTouch, sessionDays } from './rules.ts'
 import { sessions, users } from './tables.ts'
+
+type Found = { sessionId: number; lastSeenAt: string; userId: number; userType: UserType }
+
+const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
+  'live_session',
+  (value) => sql`
+    select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
+      ${users.id} as "userId", ${users.userType} as "userType"
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${value('now')}
+      and ${users.suspendedAt} is null`,
+)
 
 /** Who a session token belongs to. Using it prolongs it. */
 export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' }
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      userId: users.id,
-      userType: users.userType,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(users.suspendedAt)),
-    )
+  const [row] = await liveSession(ctx, { tokenHash: hashToken(token), now })
   if (!row) return { kind: 'visitor' }
-  if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
+  if (needsTouch(new Date(row.lastSeenAt), now)) await touch(ctx, row.sessionId, row.userId, now)
   return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
 }
 

@@ -1,9 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { pairOf } from './rules.ts'
 import { conversations } from './tables.ts'
 
 type Opened = { conversationId: number; isNew: boolean }
+
+const lockConversation = statement<{ user1Id: number; user2Id: number }, { id: number }>(
+  'lock_conversation',
+  (value) => sql`
+    select ${conversations.id} from ${conversations}
+    where ${conversations.user1Id} = ${value('user1Id')} and ${conversations.user2Id} = ${value('user2Id')}
+    for no key update`,
+)
 
 /**
  * The conversation of two people, made when there is none, with its row locked until the commit: whoever writes next
@@ -16,11 +25,7 @@ export async function openConversation(
   toUserId: number,
 ): Promise<Opened> {
   const pair = pairOf(fromUserId, toUserId)
-  const [known] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.user1Id, pair.user1Id), eq(conversations.user2Id, pair.user2Id)))
-    .for('no key update')
+  const [known] = await lockConversation(ctx, pair)
   if (known) return { conversationId: known.id, isNew: false }
   const now = ctx.clock.now()
   const [made] = await ctx.db

@@ -1,10 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { presentMessage } from './present.ts'
-import { conversations, type MessageRow, messages } from './tables.ts'
+import type { MessageRow } from './tables.ts'
 
 export type Draft = { fromUserId: number; toUserId: number; content: string; clientId: string | null }
+
+type Written = { id: string; clientId: string | null }
+
+const writeMessage = statement<Draft & { conversationId: number; now: Date }, Written>(
+  'write_message',
+  (value) => sql`
+    with message as (
+      insert into messages (conversation_id, from_user_id, to_user_id, content, client_id, created_at)
+      values (${value('conversationId')}, ${value('fromUserId')}, ${value('toUserId')}, ${value('content')},
+        ${value('clientId')}, ${value('now')})
+      returning *
+    )
+    update conversations c set last_message_at = message.created_at, last_message_id = message.id,
+      unread1 = c.unread1 + (message.to_user_id = c.user1_id)::int,
+      unread2 = c.unread2 + (message.to_user_id = c.user2_id)::int
+    from message where c.id = message.conversation_id
+    returning message.id, message.client_id as "clientId"`,
+)
 
 /** Writes a message into a conversation whose row is locked, counts it unread and pushes it to both sides. */
 export async function postMessage(
@@ -13,19 +32,10 @@ export async function postMessage(
   draft: Draft,
 ): Promise<MessageRow> {
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .insert(messages)
-    .values({ ...draft, conversationId, createdAt: now })
-    .returning()
-  if (!row) throw new Error('The message was not written.')
-  const unread =
-    draft.toUserId < draft.fromUserId
-      ? { unread1: sql`${conversations.unread1} + 1` }
-      : { unread2: sql`${conversations.unread2} + 1` }
-  await ctx.db
-    .update(conversations)
-    .set({ lastMessageAt: now, lastMessageId: row.id, ...unread })
-    .where(eq(conversations.id, conversationId))
+  const [written] = await writeMessage(ctx, { ...draft, conversationId, now })
+  if (!written) throw new Error('The message was not written.')
+  const { id, clientId } = written
+  const row = { ...draft, id: Number(id), clientId, conversationId, readAt: null, createdAt: now }
   for (const userId of [row.fromUserId, row.toUserId]) {
     publish(ctx, [userId], 'message', presentMessage(row, userId))
   }

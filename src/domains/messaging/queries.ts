@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
@@ -14,6 +15,16 @@ type Wanted = {
   withUserId?: number | undefined
 }
 export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[number]
+
+export type Recipient = { name: string; sample: boolean; suspended: boolean }
+
+/** What has to be known of a person before they are written to. */
+export const findRecipient = statement<{ id: number }, Recipient>(
+  'find_recipient',
+  (value) => sql`
+    select ${users.name}, ${users.sample}, ${users.suspendedAt} is not null as suspended
+    from ${users} where ${users.id} = ${value('id')}`,
+)
 
 /** One person’s conversations, newest first. Each side has its own index, so both are read in order and merged. */
 export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {

@@ -3,7 +3,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { requireRecipient } from './policy.ts'
@@ -50,10 +50,11 @@ export async function limitOutreach(ctx: TransactionCtx, userId: number): Promis
 
 type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof openConversation>>) => Promise<void>
 
-/** The unique index `messages_client_id` decides which of two sends with one client id is the first. */
+/**
+ * The unique index `messages_client_id` decides which of two sends with one client id is the first. A repeat is answered
+ * with it even past a limit, and takes nothing from the limit: its transaction is undone.
+ */
 async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
-  const first = await findSent(ctx, draft)
-  if (first) return { message: first, repeated: true }
   try {
     const message = await withTransaction(ctx, async (ctx) => {
       const opened = await openConversation(ctx, draft.fromUserId, draft.toUserId)
@@ -62,10 +63,10 @@ async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
     })
     return { message, repeated: false }
   } catch (error) {
-    if (!violates(error, 'messages_client_id')) throw error
-    const winner = await findSent(ctx, draft)
-    if (!winner) throw error
-    return { message: winner, repeated: true }
+    if (!violates(error, 'messages_client_id') && !(error instanceof Refusal)) throw error
+    const first = await findSent(ctx, draft)
+    if (!first) throw error
+    return { message: first, repeated: true }
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
+import { statement } from '../database/statement.ts'
 import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
 
@@ -8,6 +9,18 @@ export type Limit = { name: string; points: number; seconds: number }
 
 /** One count of a limit, and how full the limit is with it. */
 export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number }
+
+type Counted = { points: number; expire: string }
+
+const countOne = statement<{ key: string; now: number; until: number }, Counted>(
+  'count_one',
+  (value) => sql`
+    insert into rate_limits as r (key, points, expire) values (${value('key')}, 1, ${value('until')})
+    on conflict (key) do update set
+      points = case when r.expire <= ${value('now')} then 1 else r.points + 1 end,
+      expire = case when r.expire <= ${value('now')} then excluded.expire else r.expire end
+    returning points, expire`,
+)
 
 /** Counts one more and refuses (429) past the limit. `who` is kept only as a keyed hash. */
 export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
@@ -18,14 +31,7 @@ export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promis
 export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
   const key = `${limit.name}:${keyedHash(ctx.secret, `${limit.name}:${who}`)}`
   const now = ctx.clock.now().getTime()
-  const until = now + limit.seconds * 1000
-  const { rows } = await ctx.db.execute<{ points: number; expire: string }>(sql`
-    insert into rate_limits as r (key, points, expire) values (${key}, 1, ${until})
-    on conflict (key) do update set
-      points = case when r.expire <= ${now} then 1 else r.points + 1 end,
-      expire = case when r.expire <= ${now} then ${until} else r.expire end
-    returning points, expire`)
-  const row = rows[0]
+  const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
   if (!row) throw new Error('The try was not counted.')
   return { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
 }

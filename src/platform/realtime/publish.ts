@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PushedData, PushedName } from '../../contract/realtime.ts'
 import type { TransactionCtx } from '../ctx.ts'
 import type { Transaction } from '../database/open-database.ts'
+import { statement } from '../database/statement.ts'
 
 type Entry = { userId: number; name: PushedName; data: unknown }
 
@@ -28,17 +29,13 @@ export function publish<N extends PushedName>(
   for (const userId of new Set(recipients)) entries.push({ userId, name, data })
 }
 
-/**
- * The row lock on a person’s counter lasts until the commit, so number order is commit order and no number is ever
- * missing. Counters come last and in ascending user id: two people who write to each other would deadlock otherwise.
- */
-async function write(ctx: TransactionCtx, entries: readonly Entry[]): Promise<void> {
-  const rows = JSON.stringify(entries.map((e, at) => ({ user_id: e.userId, name: e.name, data: e.data, at })))
-  await ctx.db.execute(sql`
+const appendEvents = statement<{ rows: string; now: Date }, never>(
+  'append_events',
+  (value) => sql`
     with entries as (
       select e.*, row_number() over (partition by e.user_id order by e.at) as nth,
         count(*) over (partition by e.user_id) as n
-      from jsonb_to_recordset(${rows}::jsonb) as e(user_id int, name text, data jsonb, at int)
+      from jsonb_to_recordset(${value('rows')}::jsonb) as e(user_id int, name text, data jsonb, at int)
     ), counters as (
       insert into user_streams as s (user_id, seq)
       select distinct user_id, n from entries order by user_id
@@ -46,8 +43,17 @@ async function write(ctx: TransactionCtx, entries: readonly Entry[]): Promise<vo
       returning user_id, seq
     )
     insert into user_events (user_id, seq, name, data, created_at)
-    select c.user_id, c.seq - e.n + e.nth, e.name, e.data, ${ctx.clock.now().toISOString()}::timestamptz
-    from counters c join entries e using (user_id)`)
+    select c.user_id, c.seq - e.n + e.nth, e.name, e.data, ${value('now')}::timestamptz
+    from counters c join entries e using (user_id)`,
+)
+
+/**
+ * The row lock on a person’s counter lasts until the commit, so number order is commit order and no number is ever
+ * missing. Counters come last and in ascending user id: two people who write to each other would deadlock otherwise.
+ */
+async function write(ctx: TransactionCtx, entries: readonly Entry[]): Promise<void> {
+  const rows = JSON.stringify(entries.map((e, at) => ({ user_id: e.userId, name: e.name, data: e.data, at })))
+  await appendEvents(ctx, { rows, now: ctx.clock.now() })
   const userIds = [...new Set(entries.map((e) => e.userId))]
   ctx.afterCommit(() => ctx.wakeups.wake(userIds))
 }

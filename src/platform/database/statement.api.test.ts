@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newWorld } from '../../../tests/helpers/new-world.ts'
+import { statement } from './statement.ts'
+import { withTransaction } from './with-transaction.ts'
+
+const double = statement<{ number: number }, { doubled: number }>(
+  'double',
+  (value) => sql`select ${value('number')}::int * 2 as doubled`,
+)
+
+/** The names of what one connection has kept after running the statement twice. */
+async function keptAfterTwoCalls(environment: Record<string, string>): Promise<unknown[]> {
+  const world = await newWorld(environment)
+  const kept = await withTransaction(world.ctx, async (ctx) => {
+    expect(await double(ctx, { number: 4 })).toEqual([{ doubled: 8 }])
+    expect(await double(ctx, { number: 21 })).toEqual([{ doubled: 42 }])
+    return ctx.db.execute(sql`select name from pg_prepared_statements where name = 'double'`)
+  })
+  await world.close()
+  return kept.rows
+}
+
+test('a statement is parsed once a connection and kept under its name', async () => {
+  expect(await keptAfterTwoCalls({})).toEqual([{ name: 'double' }])
+})
+
+test('behind a pooler nothing is kept on a connection', async () => {
+  expect(await keptAfterTwoCalls({ DATABASE_NAMED_STATEMENTS: 'false' })).toEqual([])
+})
