@@ -28,7 +28,9 @@ export default defineConfig({
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/styles.css'],
           // What every page needs is one file: it compresses better than the pieces that pages happen to share.
-          output: { codeSplitting: { groups: [{ name: 'shell', test: /src\/web\/entry-client/ }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'shell', test: /src\/web\/entry-client/ }] },
+          },
         },
       },
     },

@@ -7,6 +7,7 @@ import { Frame } from './chrome/frame.tsx'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
 import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
+import { Landing } from './pages/landing.tsx'
 import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
 import { readFilters } from './search/read-filters.ts'
@@ -79,7 +80,8 @@ const landing = createRoute({
       'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
       '/',
     ),
-  ...screen('landing', () => import('./pages/landing.tsx'), 'Landing'),
+  // The front door: in the first file, since a second one would cost more than it saves.
+  component: Landing,
 })
 
 const searchPage = () => import('./pages/search.tsx')

@@ -1,14 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { earlySubmitScript, sendEarlySubmit } from '../ui/early-submit.ts'
+import type { ReactNode } from 'react'
+import { earlySubmitScript } from '../ui/early-submit.ts'
 import { themeScript } from '../ui/theme.ts'
 import { ToastCorner } from '../ui/toast-corner.tsx'
 
 /** The page around every page: head, theme before the first paint, scripts. */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
-  useEffect(sendEarlySubmit, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

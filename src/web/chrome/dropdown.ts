@@ -14,5 +14,5 @@ export const dropdownClass = classNames(
 /** Closes the panel when a link or button in it was chosen. */
 export function closeOnChoice(event: MouseEvent<HTMLElement>): void {
   const chosen = event.target instanceof Element && event.target.closest('a, button')
-  if (chosen) event.currentTarget.hidePopover()
+  if (chosen) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

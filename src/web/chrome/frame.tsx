@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
+import { useAlive } from '../ui/use-viewer-zone.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useSlashKey } from './slash-key.ts'
@@ -13,11 +14,7 @@ const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ defa
 export function Frame() {
   const site = useSite()
   const me = useMe()
-  const inBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   useSlashKey()
   return (
     <>
@@ -27,7 +24,7 @@ export function Frame() {
       >
         Skip to content
       </a>
-      {me && inBrowser && (
+      {me && alive && (
         <Suspense>
           <LiveUpdates userId={me.id} />
         </Suspense>
