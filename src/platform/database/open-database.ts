@@ -10,6 +10,13 @@ export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> }
 /** A pool of connections. An idle connection that breaks is replaced; the break is logged. */
 export function openDatabase(url: string, log: Log, { max = 20 }: { max?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, keepAlive: true })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() }
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'a database connection was lost')
+  })
+  function close() {
+    closing = true
+    return pool.end()
+  }
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
 }
