@@ -55,7 +55,7 @@ function onlyInTrialMode(request: FastifyRequest): void {
 
 function page(title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${title}</title></head>
 <body style="margin:0 auto;max-width:720px;padding:24px;font:16px/1.55 system-ui,sans-serif;color-scheme:light dark">
 <h1>${title}</h1>${body}</body></html>`.html
 }
