@@ -77,6 +77,16 @@ export const getProfile = endpoint({
   response: profile,
 })
 
+export const noteView = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/views',
+  summary: 'Say that a profile was shown; counted once a viewer and day, without its owner and bots',
+  access: 'anyone',
+  params: z.object({ id: idParam }),
+  status: 204,
+  response: z.undefined(),
+})
+
 export const editProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',

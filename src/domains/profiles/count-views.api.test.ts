@@ -51,14 +51,28 @@ it('The owner and bots do not count', async () => {
   expect(await viewsOf(owner.id)).toBe(before)
 })
 
-it('Views noted on requests are written when the application stops', async () => {
+it('A shown page says so, and what was noted is written when the application stops', async () => {
   const passing = await newWorld()
   const person = await passing.member({ userType: 'creator' })
-  const { status } = await passing.visitor().get(`/api/users/${person.id}`, browser)
-  expect(status).toBe(200)
+  const shown = await passing.visitor().post(`/api/users/${person.id}/views`, undefined, browser)
+  expect([shown.status, shown.text]).toEqual([204, ''])
+  expect((await person.post(`/api/users/${person.id}/views`, undefined, browser)).status).toBe(204)
   await passing.app.close()
   expect((await loadProfile(passing.ctx, person.id)).views).toBe(1)
   await passing.close()
+})
+
+it('Reading the data of a profile is no view', async () => {
+  const passing = await newWorld()
+  const person = await passing.member({ userType: 'creator' })
+  expect((await passing.visitor().get(`/api/users/${person.id}`, browser)).status).toBe(200)
+  await passing.app.close()
+  expect((await loadProfile(passing.ctx, person.id)).views).toBe(0)
+  await passing.close()
+})
+
+it('Nobody’s page cannot have been shown', async () => {
+  expect((await world.visitor().post('/api/users/999999/views', undefined, browser)).status).toBe(404)
 })
 
 it('Many batches at once about the same people count each viewer once', async () => {

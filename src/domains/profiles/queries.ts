@@ -19,9 +19,15 @@ export type LoadedProfile = {
 }
 
 /** Throws `not_found` for an unknown person, and for a suspended one unless they look at themselves. */
-export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> {
+export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await findUser(ctx, id)
   if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', 'This profile does not exist.')
+  return user
+}
+
+/** Throws as `requireProfile`. */
+export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> {
+  const user = await requireProfile(ctx, id)
   const [rules, categories, available, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),
     findCategories(ctx, [id]),

@@ -5,16 +5,25 @@ import type { App } from '../../platform/http/server.ts'
 import { collectViews } from './collect-views.ts'
 import { editProfile } from './edit-profile.ts'
 import { presentProfile } from './present.ts'
-import { loadProfile } from './queries.ts'
+import { loadProfile, requireProfile } from './queries.ts'
+import { profileShownBy } from './rules.ts'
 
 export function profileRoutes(app: App): void {
   const views = collectViews()
   app.addHook('onClose', views.flush)
-  serve(app, contract.getProfile, async (ctx, { params, request }) => {
-    const loaded = await loadProfile(ctx, params.id)
-    views.note(ctx, params.id, request)
-    return presentProfile(loaded, viewerId(ctx))
+  // A page that came whole is a view, kept in memory or not; a page that the browser put together says so itself.
+  app.addHook('onResponse', async (request, reply) => {
+    const shown = reply.statusCode === 200 ? profileShownBy(request) : undefined
+    if (shown) views.note(request.ctx, shown, request)
   })
+  serve(app, contract.noteView, async (ctx, { params, request }) => {
+    await requireProfile(ctx, params.id)
+    views.note(ctx, params.id, request)
+    return undefined
+  })
+  serve(app, contract.getProfile, async (ctx, { params }) =>
+    presentProfile(await loadProfile(ctx, params.id), viewerId(ctx)),
+  )
   serve(app, contract.editProfile, async (ctx, { params, body }) => {
     await editProfile(ctx, params.id, body)
     return presentProfile(await loadProfile(ctx, params.id), viewerId(ctx))

@@ -12,6 +12,7 @@ import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { useNoteView } from '../profiles/use-note-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -54,6 +55,7 @@ export function Profile() {
   const navigate = route.useNavigate()
   const tabs = useRef<HTMLDivElement>(null)
   const alive = useAlive()
+  useNoteView(profile)
   const [at, setAt] = useState<Slot>()
   const [opened, setOpened] = useState(book)
   if (book && !opened) setOpened(true)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { profileShownBy } from './rules.ts'
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  profileShownBy({ method: 'GET', url, headers })
+
+it('A page of a profile shows that person, whatever stands behind the question mark', () => {
+  expect(get('/profile/12')).toBe(12)
+  expect(get('/profile/12/?tab=availability')).toBe(12)
+})
+
+it.each([
+  '/profile/abc',
+  '/profile/12x',
+  '/profile/12/more',
+  '/profile/',
+  '/api/users/12',
+  '/search?q=/profile/12',
+])('%s shows nobody', (url) => expect(get(url)).toBeUndefined())
+
+it('A page that is fetched ahead of anybody looking, and another method, show nobody', () => {
+  expect(get('/profile/12', { 'sec-purpose': 'prefetch;prerender' })).toBeUndefined()
+  expect(get('/profile/12', { purpose: 'prefetch' })).toBeUndefined()
+  expect(profileShownBy({ method: 'HEAD', url: '/profile/12', headers: {} })).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../helpers/open-site.ts'
+import { until } from '../helpers/until.ts'
+
+let site: Site
+let people: { id: number; name: string }[]
+
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true' })
+  people = (await (await fetch(`${site.url}/api/search?userType=creator&limit=3`)).json()) as typeof people
+})
+afterAll(() => site.close())
+
+const idOf = (place: number) => people[place]?.id ?? 0
+const browserOf = (version: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+
+async function viewsOf(id: number): Promise<number> {
+  const answer = await fetch(`${site.url}/api/users/${id}`)
+  return ((await answer.json()) as { views: number }).views
+}
+
+test('every visitor of a page that is kept in memory is counted, once; bots and pages fetched ahead are not', async () => {
+  const id = idOf(0)
+  const before = await viewsOf(id)
+  const look = (headers: Record<string, string>) => fetch(`${site.url}/profile/${id}`, { headers })
+  await look({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+  await look({ 'user-agent': browserOf(150), 'sec-purpose': 'prefetch' })
+  for (const version of [141, 142, 143, 141, 143]) await look({ 'user-agent': browserOf(version) })
+  await until(async () => (await viewsOf(id)) >= before + 3, 'three views are counted')
+  // A later viewer's count comes with a later batch: nothing of the earlier ones is still on its way.
+  await look({ 'user-agent': browserOf(144) })
+  await until(async () => (await viewsOf(id)) > before + 3, 'the fourth view is counted')
+  expect(await viewsOf(id)).toBe(before + 4)
+})
+
+test('a profile reached by a link inside the site is counted too, and one only pointed at is not', async () => {
+  const [seen, pointedAt] = [idOf(1), idOf(2)]
+  const before = [await viewsOf(seen), await viewsOf(pointedAt)]
+  const { page, context } = await site.visit()
+  // A headless browser calls itself one, and would be taken for a bot.
+  await context.setExtraHTTPHeaders({ 'user-agent': browserOf(150) })
+  await page.goto('/search?userType=creator')
+  const link = (place: number) => page.getByRole('link', { name: people[place]?.name ?? '', exact: true })
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${pointedAt}`))
+  await link(2).hover()
+  await asked
+  await link(1).click()
+  await page.waitForURL(`**/profile/${seen}`)
+  await until(async () => (await viewsOf(seen)) > (before[0] ?? 0), 'the view is counted')
+  expect([await viewsOf(seen), await viewsOf(pointedAt)]).toEqual([(before[0] ?? 0) + 1, before[1]])
+})
