@@ -5,6 +5,7 @@ import { announceBooking } from './bookings/announce-booking.ts'
 import { closeOverlaps } from './bookings/close-overlaps.ts'
 import { followPayment } from './bookings/follow-payment.ts'
 import { mailParties } from './bookings/mail-parties.ts'
+import { refreshParties } from './bookings/refresh-parties.ts'
 import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
 import { indexPerson } from './search/index-person.ts'
@@ -17,6 +18,10 @@ type Lines = {
 const follow = {
   name: 'follow-payment',
   run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+}
+const refresh = {
+  name: 'refresh-parties',
+  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => refreshParties(ctx, bookingId),
 }
 const mail = (type: Parameters<typeof mailParties>[1]) => ({
   name: 'mail-parties',
@@ -42,9 +47,10 @@ const lines: Lines = {
   'booking.confirmed': [
     { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
     { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
+    refresh,
     mail('booking.confirmed'),
   ],
-  'booking.closed': [mail('booking.closed')],
+  'booking.closed': [refresh, mail('booking.closed')],
 }
 
 export const subscriptions = lines as Reactions
