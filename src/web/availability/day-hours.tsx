@@ -9,7 +9,7 @@ import type { Occurrence } from './weekly-dates.ts'
 type DayHoursProps = {
   day: Weekday
   slots: Slot[]
-  owner: { id: number; name: string; timeZone: string }
+  owner: { id: number; name: string; timeZone: string; minimumNoticeHours: number }
   viewerZone: string | null
   editable: boolean
   onBook?: (at: Occurrence) => void

@@ -11,11 +11,11 @@ import { toast, toastError } from '../ui/toast.ts'
 import { useAlive } from '../ui/use-viewer-zone.ts'
 import { availabilityQuery } from './availability-query.ts'
 import { nameOf } from './day-name.ts'
-import { instantOf, nextOccurrence, type Occurrence } from './weekly-dates.ts'
+import { instantOf, nextBookable, type Occurrence } from './weekly-dates.ts'
 
 type SlotRowProps = {
   slot: Slot
-  owner: { id: number; timeZone: string }
+  owner: { id: number; timeZone: string; minimumNoticeHours: number }
   viewerZone: string | null
   editable: boolean
   onBook?: (at: Occurrence) => void
@@ -24,8 +24,7 @@ type SlotRowProps = {
 /** One slot in the owner’s time, with the reader’s below it where theirs differs. */
 export function SlotRow({ slot, owner, viewerZone, editable, onBook }: SlotRowProps) {
   const span = `${formatWallTime(slot.startTime)} – ${formatWallTime(slot.endTime)}`
-  const book = () =>
-    onBook?.({ date: nextOccurrence(slot.day, owner.timeZone, new Date()), time: slot.startTime })
+  const book = () => onBook?.(nextBookable(slot, owner, new Date()))
   return (
     <li className="flex min-h-16 items-center gap-3 rounded-m border border-line bg-raised py-2 pr-2 pl-4">
       <div className="min-w-0 grow">
@@ -33,9 +32,7 @@ export function SlotRow({ slot, owner, viewerZone, editable, onBook }: SlotRowPr
           {span}
           {!slot.available && <Badge tone="quiet">Hidden</Badge>}
         </p>
-        {viewerZone !== owner.timeZone && (
-          <ViewerTime slot={slot} ownerZone={owner.timeZone} zone={viewerZone} />
-        )}
+        {viewerZone !== owner.timeZone && <ViewerTime slot={slot} owner={owner} zone={viewerZone} />}
       </div>
       {editable && <RemoveButton slot={slot} span={span} />}
       {!editable && onBook && (
@@ -48,12 +45,12 @@ export function SlotRow({ slot, owner, viewerZone, editable, onBook }: SlotRowPr
 }
 
 /** The same time for the reader, on the day that a booking would be. */
-function ViewerTime({ slot, ownerZone, zone }: { slot: Slot; ownerZone: string; zone: string | null }) {
+function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> & { zone: string | null }) {
   const alive = useAlive()
   const [now] = useState(() => new Date())
   if (!alive || !zone) return <p className="h-5.25 text-sm" />
-  const date = nextOccurrence(slot.day, ownerZone, now)
-  const [start, end] = [slot.startTime, slot.endTime].map((time) => instantOf(date, time, ownerZone))
+  const { date } = nextBookable(slot, owner, now)
+  const [start, end] = [slot.startTime, slot.endTime].map((time) => instantOf(date, time, owner.timeZone))
   if (!start || !end) return null
   return (
     <p className="text-sm text-soft tabular-nums">

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { weekdays } from '../../contract/availability.ts'
-import { instantOf, nextOccurrence, todayIn } from './weekly-dates.ts'
+import { instantOf, nextBookable, nextOccurrence, todayIn } from './weekly-dates.ts'
 
 const zones = fc.constantFrom(
   'America/New_York',
@@ -34,6 +34,17 @@ it('The next occurrence is that weekday, at least one day ahead and up to seven'
       expect(ahead).toBeLessThanOrEqual(7)
     }),
   )
+})
+
+it.each([
+  ['far enough ahead: that one', 24, '2026-11-23'],
+  ['exactly at the notice: that one', 45, '2026-11-23'],
+  ['inside the notice: the week after', 46, '2026-11-30'],
+  ['inside a notice of thirty days: the first week behind it', 720, '2026-12-28'],
+])('The next slot is %s', (_, minimumNoticeHours, date) => {
+  const slot = { day: 'monday', startTime: '09:00' } as const
+  const now = new Date('2026-11-21T12:00Z')
+  expect(nextBookable(slot, { timeZone: 'UTC', minimumNoticeHours }, now)).toEqual({ date, time: '09:00' })
 })
 
 it('A wall-clock time is the same instant in the browser as on the server, clock changes included', () => {

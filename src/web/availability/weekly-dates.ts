@@ -23,6 +23,22 @@ export function nextOccurrence(day: Weekday, ownerZone: string, now: Date): stri
   return new Date(today.getTime() + ahead * dayMs).toISOString().slice(0, 10)
 }
 
+type Owner = { timeZone: string; minimumNoticeHours: number }
+
+/** When a slot can be booked next: its next occurrence, or a later week’s while that is too soon for its owner. */
+export function nextBookable(
+  { day, startTime }: { day: Weekday; startTime: string },
+  { timeZone, minimumNoticeHours }: Owner,
+  now: Date,
+): Occurrence {
+  const earliest = now.getTime() + minimumNoticeHours * 3_600_000
+  let date = nextOccurrence(day, timeZone, now)
+  while (instantOf(date, startTime, timeZone).getTime() < earliest) {
+    date = new Date(Date.parse(`${date}T00:00:00Z`) + 7 * dayMs).toISOString().slice(0, 10)
+  }
+  return { date, time: startTime }
+}
+
 /** The instant of a wall-clock time; a time that a clock change skips moves on by the gap. `24:00` ends the day. */
 export function instantOf(date: string, time: string, zone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

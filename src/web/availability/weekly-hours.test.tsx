@@ -5,7 +5,7 @@ import type { Me } from '../../contract/accounts.ts'
 import type { Occurrence } from './weekly-dates.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
-const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm' }
+const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm', minimumNoticeHours: 24 }
 const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
 const list = 'GET /api/users/7/availability'
 const me: Me = {

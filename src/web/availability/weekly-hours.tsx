@@ -13,7 +13,7 @@ import { nameOf } from './day-name.ts'
 import type { Occurrence } from './weekly-dates.ts'
 
 type WeeklyHoursProps = {
-  owner: { id: number; name: string; timeZone: string }
+  owner: { id: number; name: string; timeZone: string; minimumNoticeHours: number }
   /** The owner looks: hours can be added and removed, and nothing be booked. */
   editable: boolean
   /** Left out where nothing can be booked. */
