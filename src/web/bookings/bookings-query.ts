@@ -16,10 +16,13 @@ export const bookingRequestsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings/requests', { signal }),
   })
 
+/** Everybody's bookable times: what a booking changes. */
+export const freeTimesKey = ['free-times']
+
 /** A person's bookable times within four weeks, for a booking of this length. */
 export const freeTimesQuery = (api: Api, id: number, duration: number) =>
   queryOptions({
-    queryKey: ['free-times', id, duration],
+    queryKey: [...freeTimesKey, id, duration],
     queryFn: ({ signal }) =>
       api.call('GET /api/users/{id}/free-times', { params: { id }, query: { duration }, signal }),
     staleTime: 60_000,

@@ -8,10 +8,12 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { myBookingsQuery } from './bookings-query.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 /** The reader's bookings in either role, newest first. */
 export function MyBookings() {
   const me = useMe()
+  useLiveBookings()
   const { data, isError, isFetching, refetch } = useQuery(myBookingsQuery(useApi()))
   if (isError && !data) {
     return (

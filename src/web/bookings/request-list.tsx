@@ -8,10 +8,12 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { bookingRequestsQuery } from './bookings-query.ts'
 import { RequestCard } from './request-card.tsx'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 /** What others asked of the reader, unanswered first. */
 export function RequestList() {
   const me = useMe()
+  useLiveBookings()
   const { data, isError, isFetching, refetch } = useQuery(bookingRequestsQuery(useApi()))
   if (isError && !data) {
     return (
