@@ -30,6 +30,8 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-bold tracking-tight text-on-room select-none',
         sizes[size],
         colours[colourOf(name)],
+        // A hair smaller below a picture, so that its colour does not shine through at the edge.
+        src && 'bg-clip-content p-px',
         className,
       )}
     >

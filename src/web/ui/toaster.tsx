@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,17 +12,34 @@ const atMost = 1
 
 type Manager = ReturnType<typeof Toast.createToastManager>
 
-/** At most one toast at a time, in the corner, 420 px wide at most. */
+/** At most one toast at a time, in the corner, 420 px wide at most; on phones above, where it covers no sheet’s buttons. */
 export function Toaster() {
   const [manager] = useState(() => Toast.createToastManager())
   return (
     <Toast.Provider toastManager={manager} limit={atMost} timeout={successMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto md:right-6 md:left-auto md:w-[420px] md:max-w-[420px]">
+        <Corner>
           <ToastList manager={manager} />
-        </Toast.Viewport>
+        </Corner>
       </Toast.Portal>
     </Toast.Provider>
+  )
+}
+
+/**
+ * Being live, it stays within reach of everybody while a dialog hides the rest of the page. An error is said at once by
+ * being live itself: a copy to be read out would hide the toast, and its button, from those who need it.
+ */
+function Corner({ children }: { children: ReactNode }) {
+  const { toasts } = Toast.useToastManager()
+  return (
+    <Toast.Viewport
+      aria-label="Notifications (F6)"
+      aria-live={toasts[0]?.type === 'error' ? 'assertive' : 'polite'}
+      className="fixed inset-x-4 top-2 z-60 mx-auto md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] md:max-w-[420px]"
+    >
+      {children}
+    </Toast.Viewport>
   )
 }
 
@@ -37,7 +54,6 @@ function ToastList({ manager }: { manager: Manager }) {
           description: text,
           type: tone,
           timeout: tone === 'error' ? 0 : successMs,
-          priority: tone === 'error' ? 'high' : 'low',
         })
       }),
     [manager],
@@ -46,11 +62,12 @@ function ToastList({ manager }: { manager: Manager }) {
     <Toast.Root
       key={each.id}
       toast={each}
-      swipeDirection={['down', 'right']}
+      swipeDirection={['down', 'up', 'right']}
       className={classNames(
-        'absolute inset-x-0 bottom-0 rounded-m border bg-lifted text-ink shadow-l',
+        'absolute inset-x-0 rounded-m md:bottom-0 border bg-lifted text-ink shadow-l',
         'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[translate,opacity] duration-200 ease-out',
-        'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
+        'data-ending-style:opacity-0 md:data-ending-style:translate-y-3 data-starting-style:opacity-0 md:data-starting-style:translate-y-6',
+        'max-md:data-ending-style:-translate-y-3 max-md:data-starting-style:-translate-y-6',
         'data-limited:opacity-0',
         each.type === 'error' ? 'border-bad' : 'border-line',
       )}
