@@ -8,6 +8,7 @@ export const staticSteps: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'arrows', command: [node, 'scripts/check-arrows.ts'] },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '--colors=off', '.'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'file names', command: [node, 'scripts/check-file-names.ts'] },
   { name: 'lock file', command: [node, 'scripts/check-lock.ts'] },
 ]

@@ -13,7 +13,7 @@ export async function runTests(run: TestRun, env: Record<string, string>): Promi
   const folder = mkdtempSync(join(tmpdir(), 'counts-'))
   const file = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.ts']
-  const strict = ['--silent=passed-only', '--allowOnly=false', '--passWithNoTests']
+  const strict = ['--silent=passed-only', '--allowOnly=false']
   const code = await runAttached('vitest', ['run', ...selection(run), ...reporters, ...strict], {
     ...env,
     COUNTS_FILE: file,

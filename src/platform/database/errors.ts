@@ -16,8 +16,3 @@ export function violates(error: unknown, constraint: string): boolean {
   const cause = causeOf(error)
   return (cause?.code === '23505' || cause?.code === '23P01') && cause.constraint === constraint
 }
-
-/** True when the row that a foreign key points to does not exist. */
-export function pointsNowhere(error: unknown): boolean {
-  return databaseCode(error) === '23503'
-}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { freePort } from '../../../tests/helpers/start-application.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import { withTransaction } from '../database/with-transaction.ts'
+import { html } from './html.ts'
+import { sendMail } from './send-mail.ts'
+import { mailOutbox } from './tables.ts'
+
+let world: World
+let port: number
+let received: ParsedMail[]
+let server: SMTPServer | undefined
+
+beforeEach(async () => {
+  port = await freePort()
+  received = []
+  world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Doorman <door@example.org>' })
+})
+afterEach(async () => {
+  await world.close()
+  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  server = undefined
+})
+
+/** A real SMTP server that takes everything. */
+function openServer(): Promise<void> {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then((mail) => {
+        received.push(mail)
+        done()
+      })
+    },
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(port, '127.0.0.1', resolve)
+  return promise
+}
+
+function write(key: string): Promise<void> {
+  return withTransaction(world.ctx, (ctx) =>
+    sendMail(ctx, {
+      key,
+      kind: 'test',
+      to: 'reader@example.com',
+      subject: 'Kelp, forests & more',
+      text: 'Plain words.',
+      html: html`<p>${'Words & <marks>'}</p>`,
+    }),
+  )
+}
+
+async function row(key: string) {
+  const [found] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.key, key))
+  return found
+}
+
+test('a mail reaches a real SMTP server as text and as HTML, with what was written escaped', async () => {
+  await openServer()
+  await write('one')
+  await until(() => received.length === 1, 'the mail has arrived')
+  const [mail] = received
+  expect(mail?.from?.text).toBe('"Doorman" <door@example.org>')
+  expect(mail?.subject).toBe('Kelp, forests & more')
+  expect(mail?.text?.trim()).toBe('Plain words.')
+  expect(mail?.html).toContain('<p>Words &amp; &lt;marks&gt;</p>')
+  await until(async () => (await row('one'))?.status === 'sent', 'the outbox knows')
+})
+
+test('the same occasion mails once', async () => {
+  await openServer()
+  await Promise.all([write('same'), write('same'), write('same')])
+  await write('other')
+  await until(() => received.length >= 2, 'both mails have arrived')
+  await world.settled()
+  expect(received).toHaveLength(2)
+})
+
+test('a mail written while the server is away is kept, says why, and leaves when it is back', async () => {
+  await write('later')
+  await until(async () => ((await row('later'))?.attempts ?? 0) >= 1, 'the first try has failed')
+  expect((await row('later'))?.lastError).toContain('ECONNREFUSED')
+  await openServer()
+  await until(() => received.length === 1, 'the mail has arrived')
+})
+
+test('a mail of an act that is rolled back is never written', async () => {
+  await openServer()
+  const act = withTransaction(world.ctx, async (ctx) => {
+    await sendMail(ctx, { key: 'never', kind: 'test', to: 'a@b.co', subject: 's', text: 't', html: html`h` })
+    throw new Error('the act failed')
+  })
+  await expect(act).rejects.toThrow('the act failed')
+  await write('after')
+  await until(() => received.length === 1, 'the later mail has arrived')
+  expect(await row('never')).toBeUndefined()
+})
