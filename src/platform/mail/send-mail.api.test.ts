@@ -32,9 +32,9 @@ function openServer(): Promise<void> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      void simpleParser(stream).then((mail) => {
+      simpleParser(stream, (error, mail) => {
         received.push(mail)
-        done()
+        done(error)
       })
     },
   })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Site } from '../../contract/settings.ts'
@@ -48,9 +48,4 @@ export function useMe(): Me | null {
 
 export function useSite(): Site {
   return useSuspenseQuery(siteQuery(useApi())).data
-}
-
-/** The site where it is known already: for places that must also show when nothing could be read. */
-export function useSiteIfKnown(): Site | undefined {
-  return useQuery({ ...siteQuery(useApi()), enabled: false }).data
 }
