@@ -1,6 +1,7 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
@@ -12,6 +13,15 @@ import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
 import { readFilters } from './search/read-filters.ts'
 import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
+
+/** Only members write, and only in the browser. */
+const KeepSending = lazy(async () => ({
+  default: (await import('./messaging/keep-sending.tsx')).KeepSending,
+}))
+
+function Chrome() {
+  return <Frame renderForMember={(userId) => <KeepSending userId={userId} />} />
+}
 
 const root = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ context: { queryClient, api } }) => {
@@ -39,7 +49,7 @@ const root = createRootRouteWithContext<PageContext>()({
     ],
   }),
   shellComponent: Document,
-  component: Frame,
+  component: Chrome,
 })
 
 /** The module of `pages/` that shows a route; its name lets the server preload its files. */

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
 import { Footer } from './footer.tsx'
@@ -10,8 +10,8 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 /** Only members have news, and only in the browser. */
 const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ default: module.LiveUpdates })))
 
-/** Navigation, the page, footer. */
-export function Frame() {
+/** Navigation, the page, footer. `renderForMember` adds what a member’s browser does unseen on every page. */
+export function Frame({ renderForMember }: { renderForMember?: (userId: number) => ReactNode }) {
   const site = useSite()
   const me = useMe()
   const alive = useAlive()
@@ -27,6 +27,7 @@ export function Frame() {
       {me && alive && (
         <Suspense>
           <LiveUpdates userId={me.id} />
+          {renderForMember?.(me.id)}
         </Suspense>
       )}
       <NavBar />

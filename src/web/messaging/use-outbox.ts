@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Message } from '../../contract/messaging.ts'
 import { type Api, HttpError } from '../api.ts'
-import { pollMs, useIsLive } from '../ui/live.tsx'
 import { useApi } from '../ui/session.tsx'
 import { createOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
 import { changeThread, listKey } from './queries.ts'
@@ -12,39 +11,43 @@ const none: readonly Unsent[] = []
 /** A refusal that passes by itself. */
 const passing = new Set([0, 401, 408, 429])
 
-/** The signed-in person’s unsent messages; null on the server. */
-export function useOutbox(meId: number, onSent: (message: Message) => void): Outbox | null {
+type Kept = { outbox: Outbox; listeners: Set<(message: Message) => void> }
+const kept = new WeakMap<QueryClient, Map<number, Kept>>()
+
+/** The signed-in person’s unsent messages, the same wherever in the window it is asked for; null on the server. */
+export function useOutbox(meId: number, onSent?: (message: Message) => void): Outbox | null {
   const api = useApi()
   const queryClient = useQueryClient()
-  const isLive = useIsLive()
-  const outbox = useMemo(() => {
-    if (typeof window === 'undefined') return null
-    const arrived = (message: Message) => {
-      changeThread(queryClient, api, String(message.conversationId), (pages) => withMessage(pages, message))
-      void queryClient.invalidateQueries({ queryKey: listKey })
-      onSent(message)
-    }
-    return createOutbox({
-      prefix: `unsent:${meId}:`,
-      storage: localStorage,
-      send: (unsent) => post(api, unsent, arrived),
-    })
-  }, [api, queryClient, meId, onSent])
+  const mine = useMemo(
+    () => (typeof window === 'undefined' ? null : keptFor(queryClient, api, meId)),
+    [queryClient, api, meId],
+  )
+  useEffect(() => {
+    if (!mine || !onSent) return
+    mine.listeners.add(onSent)
+    return () => void mine.listeners.delete(onSent)
+  }, [mine, onSent])
+  return mine?.outbox ?? null
+}
 
-  useEffect(() => {
-    const retry = () => void outbox?.retry()
-    retry()
-    const timer = setInterval(retry, pollMs)
-    addEventListener('online', retry)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', retry)
-    }
-  }, [outbox])
-  useEffect(() => {
-    if (isLive) void outbox?.retry()
-  }, [isLive, outbox])
-  return outbox
+function keptFor(queryClient: QueryClient, api: Api, meId: number): Kept {
+  const people = kept.get(queryClient) ?? new Map<number, Kept>()
+  kept.set(queryClient, people)
+  const known = people.get(meId)
+  if (known) return known
+  const listeners: Kept['listeners'] = new Set()
+  const arrived = (message: Message) => {
+    changeThread(queryClient, api, String(message.conversationId), (pages) => withMessage(pages, message))
+    void queryClient.invalidateQueries({ queryKey: listKey })
+    for (const listener of listeners) listener(message)
+  }
+  const outbox = createOutbox({
+    prefix: `unsent:${meId}:`,
+    storage: localStorage,
+    send: (unsent) => post(api, unsent, arrived),
+  })
+  people.set(meId, { outbox, listeners })
+  return { outbox, listeners }
 }
 
 export function useUnsent(outbox: Outbox | null): readonly Unsent[] {

@@ -1,0 +1,38 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { KeepSending } from './keep-sending.tsx'
+
+const call = 'POST /api/messages'
+const unsent = { clientId: 'a1', toUserId: 2, content: 'Hello', createdAt: '2031-01-01T00:00:00.000Z' }
+const message = { ...unsent, id: 5, conversationId: 3, fromUserId: 1, read: false }
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('unsent:1:a1', JSON.stringify({ ...unsent, state: 'waiting' }))
+})
+
+test('a message that an earlier page could not send is sent from whatever page is open', async () => {
+  const { sent } = renderScreen(<KeepSending userId={1} />, { answers: { [call]: [201, message] } })
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(sent).toEqual([{ call, body: { toUserId: 2, content: 'Hello', clientId: 'a1' } }])
+})
+
+test('it waits while the server cannot be reached, and is sent when the connection is back', async () => {
+  const answers: Record<string, unknown> = { [call]: [503, { message: 'Briefly unavailable.' }] }
+  const { sent } = renderScreen(<KeepSending userId={1} />, { answers })
+  await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
+  answers[call] = [201, message]
+  const before = sent.length
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(sent).toHaveLength(before + 1)
+})
+
+test('somebody else’s unsent messages stay where they are', async () => {
+  const { calls } = renderScreen(<KeepSending userId={9} />, {})
+  fireEvent(window, new Event('online'))
+  await Promise.resolve()
+  expect(calls()).toEqual([])
+  expect(localStorage.length).toBe(1)
+})

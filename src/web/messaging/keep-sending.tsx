@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { pollMs, useIsLive } from '../ui/live.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+/** Tries unsent messages again on whatever page the member is: every ten seconds, and when the connection is back. */
+export function KeepSending({ userId }: { userId: number }) {
+  const outbox = useOutbox(userId)
+  const isLive = useIsLive()
+  useEffect(() => {
+    const retry = () => void outbox?.retry()
+    retry()
+    const timer = setInterval(retry, pollMs)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [outbox])
+  useEffect(() => {
+    if (isLive) void outbox?.retry()
+  }, [isLive, outbox])
+  return null
+}
