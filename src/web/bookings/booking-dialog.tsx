@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { formatMoney } from '../ui/money.tsx'
@@ -41,6 +42,7 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
   const me = useMe()
   const checkout = useCheckout(person.id, () => forgetDraft(person.id, entry))
   const { step } = checkout
+  const host = useQuery({ ...hostQuery(useApi(), person.id), enabled: open && me !== null })
   const titles = {
     form: me ? `Request a booking with ${person.name}` : 'Sign Up Required',
     payment: `Hold ${step.name === 'payment' ? formatMoney(step.intent.amount) : ''} for ${person.name}`,
@@ -53,6 +55,7 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={titles[step.name]}
+      step={host.data ? step.name : 'loading'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
       {me && (
@@ -61,17 +64,19 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
         />
       )}
       <div className="mt-4">
-        <Body person={person} entry={entry} at={at} checkout={checkout} />
+        <Body person={person} entry={entry} at={at} checkout={checkout} host={host} />
       </div>
     </Dialog>
   )
 }
 
-type BodyProps = Pick<Props, 'person' | 'entry' | 'at'> & { checkout: ReturnType<typeof useCheckout> }
+type BodyProps = Pick<Props, 'person' | 'entry' | 'at'> & {
+  checkout: ReturnType<typeof useCheckout>
+  host: UseQueryResult<Profile>
+}
 
-function Body({ person, entry, at, checkout }: BodyProps) {
+function Body({ person, entry, at, checkout, host }: BodyProps) {
   const me = useMe()
-  const host = useQuery({ ...hostQuery(useApi(), person.id), enabled: me !== null })
   const [initial] = useState<DraftInput>(() => ({
     date: '',
     time: entry === 'search' ? 'TBD' : '',

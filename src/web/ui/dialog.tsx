@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -31,10 +31,23 @@ type DialogProps = {
   /** Presses outside do nothing: for a form with something to lose. */
   keepOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** What the dialog shows now. When it changes, the focus goes to the first field of what has come. */
+  step?: string
   children: ReactNode
 }
 
-export function Dialog({ title, description, trigger, width = 'm', footer, children, ...rest }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  trigger,
+  width = 'm',
+  footer,
+  step,
+  children,
+  ...rest
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  useFocusOfStep(popup, step)
   return (
     <Base.Root
       open={rest.open}
@@ -44,8 +57,14 @@ export function Dialog({ title, description, trigger, width = 'm', footer, child
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Popup initialFocus={rest.initialFocus} className={classNames(sheetClass, widths[width])}>
-          <div className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
+        <Base.Popup
+          ref={popup}
+          initialFocus={
+            rest.initialFocus ?? ((by) => (by === 'touch' ? popup.current : startOf(popup.current)))
+          }
+          className={classNames(sheetClass, widths[width])}
+        >
+          <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
             <div className="grow">
               <Base.Title className="text-2xl">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
@@ -66,6 +85,30 @@ export function Dialog({ title, description, trigger, width = 'm', footer, child
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const fields = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const actions = 'a[href], button:not(:disabled)'
+
+/** Where work begins: the first field, or the first act; Close is neither. While nothing is there yet, the dialog itself. */
+function startOf(popup: HTMLElement | null): HTMLElement | null {
+  for (const wanted of [fields, actions]) {
+    for (const found of popup?.querySelectorAll<HTMLElement>(wanted) ?? []) {
+      if (!found.closest('[data-dialog-head]')) return found
+    }
+  }
+  return popup
+}
+
+/** What had the focus goes with its step. A finger gets the dialog alone, so that no keyboard leaps up. */
+function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | undefined): void {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    const to = matchMedia('(pointer: coarse)').matches ? popup.current : startOf(popup.current)
+    to?.focus({ preventScroll: to === popup.current })
+  }, [popup, step])
 }
 
 /** Closes the dialog around it: `<DialogClose render={<Button look="ghost">Cancel</Button>} />`. */
