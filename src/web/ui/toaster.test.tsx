@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -43,4 +44,26 @@ test('there is at most one toast: the newest', async () => {
   act(() => toast({ title: 'Second' }))
   await wait(600)
   expect(shownTitles()).toEqual(['Second'])
+})
+
+test('an error is said at once, and is never hidden from those who listen, a dialog being open or not', async () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Profile updated' }))
+  await wait(100)
+  const corner = screen.getByRole('region', { name: /Notifications/ })
+  expect(corner.getAttribute('aria-live')).toBe('polite')
+  act(() => toast({ title: 'Payment Failed', tone: 'error' }))
+  await wait(600)
+  expect(corner.getAttribute('aria-live')).toBe('assertive')
+  render(
+    <Dialog open title="Request">
+      <p>Half way</p>
+    </Dialog>,
+  )
+  await wait(100)
+  const dismiss = screen.getByLabelText('Dismiss')
+  expect(dismiss.closest('[aria-hidden="true"], [inert]')).toBeNull()
+  fireEvent.click(dismiss)
+  await wait(600)
+  expect(shownTitles()).toEqual(['Request'])
 })

@@ -82,7 +82,11 @@ function ToastList({ manager }: { manager: Manager }) {
           <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
           <Toast.Description className="text-sm text-soft" />
         </div>
-        <Toast.Close aria-label="Dismiss" className={buttonClass('ghost', 'icon', '-my-1 !size-9 shrink-0')}>
+        <Toast.Close
+          aria-label="Dismiss"
+          aria-hidden={false}
+          className={buttonClass('ghost', 'icon', '-my-1 !size-9 shrink-0')}
+        >
           <Icon of={X} />
         </Toast.Close>
       </Toast.Content>
