@@ -67,8 +67,8 @@ function Sent({ to }: { to: string }) {
           <Icon of={MailCheck} size={26} />
         </span>
         <p>
-          If there is an account for <strong className="font-semibold break-all">{to}</strong>, a link to set
-          a new password is on its way.
+          If there is an account for <strong className="font-semibold wrap-anywhere">{to}</strong>, a link to
+          set a new password is on its way.
         </p>
         <LinkButton to="/login" look="secondary">
           Back to login

@@ -14,12 +14,8 @@ export function AccountMenu({ me }: { me: Me }) {
   const logOut = useLogOut()
   return (
     <div className="hidden md:block">
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={`Account menu of ${me.name}`}
-        className="block rounded-full"
-      >
+      <button type="button" popoverTarget="account-menu" className="block rounded-full">
+        <span className="sr-only">Account menu of {me.name}</span>
         <Avatar name={me.name} src={me.avatar} size="s" eager />
       </button>
       <div id="account-menu" popover="auto" className={classNames(dropdownClass, 'w-72')}>

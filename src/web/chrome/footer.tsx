@@ -49,7 +49,7 @@ export function Footer() {
         <Column title="Contact">
           <a
             href={`mailto:${site.contactEmail}`}
-            className="inline-block py-1 break-all text-on-room-soft hover:text-on-room hover:underline"
+            className="inline-block py-1 wrap-anywhere text-on-room-soft hover:text-on-room hover:underline"
           >
             {site.contactEmail}
           </a>

@@ -23,7 +23,8 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
     : visitorItems
   return (
     <div className="ml-auto md:hidden">
-      <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={trigger(me)}>
+      <button type="button" popoverTarget="mobile-menu" className={trigger(me)}>
+        <span className="sr-only">Menu</span>
         {me ? <Avatar name={me.name} src={me.avatar} size="s" eager /> : <Icon of={Menu} size={24} />}
         {unread > 0 && (
           <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-bar bg-air" />
@@ -33,7 +34,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
       <div
         id="mobile-menu"
         popover="auto"
-        className={classNames(dropdownClass, 'left-4 w-auto')}
+        className={classNames(dropdownClass, 'w-[calc(100%-2rem)]')}
         onClick={(event) => closeOnChoice(event)}
       >
         <ul>

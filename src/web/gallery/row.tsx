@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-5">
-      <h3 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h3>
+      <h2 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h2>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   )
@@ -13,7 +13,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-5">
-      <h3 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h3>
+      <h2 className="mb-3 font-sans text-sm font-medium text-soft">{name}</h2>
       {children}
     </div>
   )

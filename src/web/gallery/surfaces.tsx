@@ -16,7 +16,7 @@ import { Block, Row } from './row.tsx'
 
 const people = ['Maya Okonkwo', 'Tomás Rivera', 'Ingrid Solheim', 'Dev Patel-Marsh', 'Noor Haddad', 'Ueli']
 
-export function Surfaces() {
+export function Surfaces({ name }: { name: string }) {
   return (
     <>
       <Row name="Avatar">
@@ -80,7 +80,7 @@ export function Surfaces() {
       </Block>
       <Block name="Pager">
         <Pager
-          label="Pages"
+          label={`Pages, ${name}`}
           previous={<LinkButton to="/">Previous</LinkButton>}
           next={<LinkButton to="/">Next</LinkButton>}
         >

@@ -13,7 +13,7 @@ export function DevUi() {
           <section key={scheme} aria-label={scheme} className={`${scheme} bg-paper p-6 text-ink sm:p-10`}>
             <Buttons />
             <Fields name={scheme} />
-            <Surfaces />
+            <Surfaces name={scheme} />
             <Overlays />
           </section>
         ))}

@@ -10,10 +10,12 @@ type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: Rea
 
 /** A list of acts behind a button. Its children are MenuItems, MenuLinks and MenuLines. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  // Within the page's landmark, so that nobody has to look for it elsewhere.
+  const page = typeof document === 'undefined' ? undefined : document.getElementById('main')
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={page}>
         <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
           <Base.Popup className={classNames(popupClass, 'min-w-52')}>{children}</Base.Popup>
         </Base.Positioner>

@@ -50,6 +50,8 @@ export function MultiCombobox({ choices, value, onValueChange, placeholder, noun
           ))}
           <Combobox.Input
             {...field}
+            // Its name stays while the open list hides the rest of the page from screen readers.
+            aria-labelledby={field.id && `${field.id}-label`}
             placeholder={chosen.length > 0 ? undefined : placeholder}
             className="h-8 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
           />
