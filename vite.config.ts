@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Two builds of one application: `dist/client` for browsers, `dist/server/entry-server.js` for rendering on the server. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   // React has it built in; the shim would bring it again.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -35,6 +35,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Libraries are built in, in their production form whatever the environment says: they load in a fraction of the time.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
@@ -51,7 +56,7 @@ export default defineConfig({
       }
     },
   },
-})
+}))
 
 /** Writes the compressed forms beside each file once, at the best quality, so that no request has to. */
 function precompress(): Plugin {

@@ -64,6 +64,7 @@ async function startApplication(databaseUrl: string) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      NODE_ENV: 'production',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'application'),
