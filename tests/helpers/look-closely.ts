@@ -1,20 +1,20 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words; by these rules alone if given. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settledMotion(page)
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
     const { violations } = await (globalThis as any).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
     return violations.flatMap(
       (violation: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
         violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
     )
-  })
+  }, rules)
 }
 
 /** Waits until no transition or animation runs, so that colours are final. */

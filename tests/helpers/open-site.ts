@@ -92,8 +92,8 @@ async function visit(
   return { page, context, complaints }
 }
 
-/** Keeps a picture of the page in the ignored folder `shots/`, for people to look through. */
-export async function keepShot(page: Page, name: string): Promise<void> {
+/** Keeps a picture of the page or its window in the ignored folder `shots/`, for people to look through. */
+export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
   await mkdir('shots', { recursive: true })
-  await page.screenshot({ path: `shots/${name}.png`, fullPage: true })
+  await page.screenshot({ path: `shots/${name}.png`, fullPage: shot === 'page' })
 }

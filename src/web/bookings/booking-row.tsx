@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../contract/bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { BookingWhen } from './booking-when.tsx'
 import { moneyWord, statusWord } from './booking-words.ts'
 import { useBookingChange } from './use-booking-change.ts'
@@ -18,13 +18,15 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const other = isCreator ? booking.guest : booking.creator
   const money = moneyWord(booking)
   return (
-    <Card as="li" className="grid gap-4">
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-start gap-4">
         <Avatar name={other.name} src={other.avatar} />
         <div className="min-w-0 grow">
           <p className="text-sm text-soft">{isCreator ? 'Guest' : 'Creator'}</p>
           <h3 className="text-lg break-words">
-            <TextLink to={`/profile/${other.id}` as string}>{other.name}</TextLink>
+            <Link to={`/profile/${other.id}` as string} className="hover:underline">
+              {other.name}
+            </Link>
           </h3>
           {booking.topic && <p className="break-words text-soft">{booking.topic}</p>}
         </div>

@@ -43,13 +43,13 @@ export function MyBookings() {
         }
       >
         {me?.userType === 'creator'
-          ? 'Requests that others send you, and their bookings, stand here.'
-          : 'Ask a creator for a booking; it stands here from the first moment.'}
+          ? 'Requests that people send you appear here, and so does every booking that comes of them.'
+          : 'Ask a creator for a booking, and follow it here until you go on air.'}
       </EmptyState>
     )
   }
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {data.map((booking) => (
         <BookingRow key={booking.id} booking={booking} />
       ))}

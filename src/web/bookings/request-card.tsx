@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -10,7 +10,6 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { BookingWhen } from './booking-when.tsx'
 import { statusWord } from './booking-words.ts'
@@ -21,21 +20,23 @@ export function RequestCard({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const asker = booking.requestedBy === 'guest' ? booking.guest : booking.creator
   return (
-    <Card as="li" className="grid gap-4">
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-start gap-4">
         <Avatar name={asker.name} src={asker.avatar} size="l" />
         <div className="min-w-0 grow">
           <h2 className="text-xl break-words">
-            <TextLink to={`/profile/${asker.id}` as string}>{asker.name}</TextLink>
+            <Link to={`/profile/${asker.id}` as string} className="hover:underline">
+              {asker.name}
+            </Link>
           </h2>
           {asker.headline && <p className="text-soft">{asker.headline}</p>}
-          {asker.email && <p className="text-sm break-words">{asker.email}</p>}
+          {asker.email && <p className="text-sm wrap-anywhere">{asker.email}</p>}
         </div>
         <StatusChip status={booking.status} word={statusWord(booking)} />
       </div>
       <div className="grid gap-3">
         <BookingWhen booking={booking} />
-        {booking.outsideHours && (
+        {booking.outsideHours && booking.status === 'pending' && (
           <Badge tone="wait" icon={CircleAlert} className="justify-self-start">
             Outside your weekly hours
           </Badge>

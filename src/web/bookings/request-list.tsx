@@ -41,12 +41,13 @@ export function RequestList() {
           </LinkButton>
         }
       >
-        When somebody asks you for a booking, it stands here. A full profile with weekly hours is asked most.
+        When somebody asks you for a booking, you answer here. People ask more often when a profile is
+        complete and shows weekly hours.
       </EmptyState>
     )
   }
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data.map((booking) => (
         <RequestCard key={booking.id} booking={booking} />
       ))}

@@ -3,9 +3,9 @@ import { Card } from '../ui/card.tsx'
 /** A number and what it counts. */
 export function CountCard({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <Card>
-      <p className="text-sm text-soft">{label}</p>
-      <p className="font-display text-4xl font-bold">{count ?? '–'}</p>
+    <Card className="flex min-w-0 flex-col justify-between gap-1 max-sm:!p-3.5">
+      <p className="text-sm leading-snug text-soft">{label}</p>
+      <p className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{count ?? '–'}</p>
     </Card>
   )
 }

@@ -36,7 +36,8 @@ export function MessagesScreen({ me, id, to }: Props) {
   const isOpen = id !== undefined || to !== undefined
 
   return (
-    <div className="mx-auto flex w-full max-w-300 grow bg-raised md:bg-transparent md:p-6">
+    <div className="relative mx-auto flex w-full max-w-300 grow bg-raised md:bg-transparent md:p-6">
+      {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
       <div className="grid h-[calc(100dvh-4rem)] min-h-96 w-full grid-rows-1 md:h-[calc(100dvh-7rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:overflow-hidden md:rounded-l md:border md:border-line md:bg-raised md:shadow-s lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           aria-label="Conversations"

@@ -84,9 +84,9 @@ export function Scroller({
               )}
             </div>
           )}
-          <ol role="log" aria-label={label} className="grid gap-2 px-3 py-4 sm:px-5">
-            {children}
-          </ol>
+          <div role="log" aria-label={label}>
+            <ol className="grid gap-2 px-3 py-4 sm:px-5">{children}</ol>
+          </div>
         </div>
       </section>
       {hasNews && (

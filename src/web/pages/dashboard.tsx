@@ -51,7 +51,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hello {name.split(' ')[0]}. This is where your bookings stand.
         </PageHeader>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-2 sm:gap-4">
           <CountCard label="Pending Bookings" count={count('pending')} />
           <CountCard label="Confirmed Bookings" count={count('confirmed')} />
           <CountCard label="Profile Views" count={profile?.views} />

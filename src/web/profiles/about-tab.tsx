@@ -9,8 +9,8 @@ import { ContactLinks } from './contact-links.tsx'
 export function AboutTab({ profile }: { profile: Profile }) {
   const own = profile.can.includes('edit')
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-      <div className="grid gap-4">
+    <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Section title="Bio">
           {profile.bio ? (
             <p className="max-w-[70ch] break-words whitespace-pre-line">{profile.bio}</p>
@@ -22,7 +22,7 @@ export function AboutTab({ profile }: { profile: Profile }) {
           <ProfessionalProfile profile={profile} own={own} />
         </Section>
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Section title="Contact and links">
           <ContactLinks profile={profile} own={own} />
         </Section>

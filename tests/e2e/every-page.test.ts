@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
+import { watchLayoutShift } from '../helpers/look-closely.ts'
+import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+let sample: { id: number; name: string }
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' })
+  const answer = await fetch(`${site.url}/api/search?userType=creator&available=true&limit=1`)
+  const [first] = (await answer.json()) as (typeof sample)[]
+  if (!first) throw new Error('There is no sample creator with free hours.')
+  sample = first
+})
+afterAll(() => site.close())
+
+/** Opens each page and holds it to what every page promises, its layout on load included. */
+async function inspectAll(visit: Visit, pages: [name: string, path: string, seen: string | RegExp][]) {
+  const { page } = visit
+  const layoutShift = await watchLayoutShift(page)
+  for (const [name, path, seen] of pages) {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.getByText(seen).locator('visible=true').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await layoutShift(), `${name} moves while it loads`).toBeLessThan(0.01)
+    await inspectPage(visit, name)
+  }
+}
+
+const sizes: Size[] = ['desktop', 'phone']
+
+describe('no page breaks what all promise: no axe violation, complaint, sideways scrolling or layout shift', () => {
+  test.each(sizes)('for a visitor, %s', async (size) => {
+    const visit = await site.visit({ size })
+    const { id, name } = sample
+    await inspectAll(visit, [
+      ['landing', '/', /Book Guests/],
+      ['search', '/search', 'people'],
+      ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
+      ['search-empty', '/search?q=zzzzqqqq', /0 people|No /],
+      ['profile-sample', `/profile/${id}`, name],
+      ['profile-availability', `/profile/${id}?tab=availability`, 'Weekly hours'],
+      ['profile-invalid', '/profile/abc', 'Invalid Profile'],
+      ['profile-unknown', '/profile/99999999', 'Error Loading Profile'],
+      ['login', '/login', 'Sign in'],
+      ['register', '/register', 'Create your account'],
+      ['forgot-password', '/forgot-password', 'Reset Password'],
+      ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
+      ['verify-email', '/verify-email/not-a-token', 'Confirm your e-mail address'],
+      ['messages-signed-out', '/messages', 'Sign in to view messages'],
+      ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
+      ['not-found', '/no/such/page', '404 Page Not Found'],
+    ])
+    expect(unexpected(visit, [/\/profile\/(abc|99999999)$/, /\/no\/such\/page$/])).toEqual([])
+  })
+
+  test.each(sizes)('for a member to whom nothing has happened yet, %s', async (size) => {
+    const creator = await visitAs(site, { name: 'Nora Newcomer', userType: 'creator' }, { size })
+    await inspectAll(creator, [
+      ['dashboard-empty', '/dashboard', 'No bookings yet'],
+      ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
+      ['messages-empty', '/messages', 'Find Connections'],
+      ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
+      ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
+    ])
+    expect(unexpected(creator)).toEqual([])
+  })
+
+  test.each(sizes)('for two members with bookings and messages, %s', async (size) => {
+    const about = {
+      headline: 'Hosts Night Shift, a weekly show about work after dark',
+      location: 'Lisbon, Portugal',
+      bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
+      areaOfExpertise: ['Interviews', 'Radio documentary'],
+    }
+    const host = await visitAs(site, { name: 'Hanna Host', userType: 'creator', more: about }, { size })
+    const guest = await visitAs(site, { name: 'Gregor Guest', userType: 'guest' }, { size })
+    await ask(host, 'POST', '/api/availability', {
+      day: 'tuesday',
+      startTime: '09:00',
+      endTime: '12:00',
+      userId: host.person.id,
+      available: true,
+    })
+    const { id: hostId } = host.person
+    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const asked = { date: soon, time: '10:00', duration: 45 }
+    const first = await askForBooking(guest, hostId, { ...asked, topic: 'Baking at four in the morning' })
+    await askForBooking(guest, hostId, {
+      ...asked,
+      time: 'TBD',
+      notes: 'I am free most evenings.\nAsk away.',
+    })
+    const third = await askForBooking(guest, hostId, { ...asked, time: '15:30', topic: 'A second thought' })
+    await ask(host, 'PATCH', `/api/bookings/${first.id}/status`, { status: 'approved' })
+    await ask(host, 'PATCH', `/api/bookings/${third.id}/status`, { status: 'rejected' })
+    await ask(guest, 'POST', '/api/messages', { toUserId: hostId, content: 'Thank you! https://example.com' })
+    const [conversation] = await ask(guest, 'GET', '/api/conversations')
+
+    await inspectAll(host, [
+      ['dashboard-creator', '/dashboard', 'Gregor Guest'],
+      ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
+      ['messages', '/messages', 'Gregor Guest'],
+      ['profile-own', `/profile/${hostId}`, 'Edit Profile'],
+      ['profile-own-slots', `/profile/${hostId}?tab=availability`, 'Your weekly hours'],
+    ])
+    await inspectAll(guest, [
+      ['dashboard-guest', '/dashboard', 'Hanna Host'],
+      ['conversation', `/messages/${conversation.id}`, 'Thank you!'],
+      ['conversation-new', `/messages?to=${await idOfDemo(guest)}`, 'came across your profile'],
+      ['profile-member', `/profile/${hostId}`, 'View Availability'],
+      ['profile-slots', `/profile/${hostId}?tab=availability`, 'Weekly hours'],
+      ['landing-member', '/', /Book Guests/],
+    ])
+    expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
+  })
+})
+
+/** The creator of the demonstration accounts, who can be written to. */
+async function idOfDemo(visit: Visit): Promise<number> {
+  const [found] = await ask(visit, 'GET', '/api/search?q=Robin+Creator')
+  return found.id
+}
+
+test('the mail and interface pages keep to the policy that is sent with them', async () => {
+  const visit = await site.visit()
+  for (const path of ['/dev/mail', '/api/docs']) {
+    await visit.page.goto(path, { waitUntil: 'networkidle' })
+    await visit.page.getByRole('heading').first().waitFor()
+  }
+  expect(visit.complaints).toEqual([])
+})
