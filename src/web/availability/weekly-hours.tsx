@@ -46,8 +46,7 @@ export function WeeklyHours({ owner, editable, onBook }: WeeklyHoursProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">
         {editable ? 'Your weekly hours' : 'Weekly hours'} in{' '}
-        <strong className="text-ink">{zoneName(owner.timeZone)}</strong>
-        {viewerZone && viewerZone !== owner.timeZone && <>, with {zoneName(viewerZone)} beside it</>}.
+        <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.
       </p>
       <Week slots={slots} owner={owner} viewerZone={viewerZone} editable={editable} onBook={onBook} />
     </div>

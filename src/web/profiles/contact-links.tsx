@@ -8,7 +8,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
   const { email, website, linkedinUrl } = profile
   if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {email && <Line icon={Mail} href={`mailto:${email}`} text={email} />}
       {own && (
         <li className="-mt-1 pl-7 text-sm text-soft">
@@ -28,7 +28,7 @@ function Line({ icon, href, text }: { icon: LucideIcon; href: string; text: stri
       <Icon of={icon} className="mt-1 shrink-0 text-soft" />
       <a
         href={href}
-        className={`${textLinkClass} min-w-0 break-words`}
+        className={`${textLinkClass} min-w-0 wrap-anywhere`}
         {...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
       >
         {text}
