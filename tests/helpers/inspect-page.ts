@@ -36,6 +36,14 @@ export async function inspectPage(
 
 /** Whether the page scrolls sideways, and what reaches furthest out; hidden and scrolled parts do not count. */
 async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
+  // What hangs on another element follows a change of size a moment later.
+  await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 1000 },
+    )
+    .catch(() => undefined)
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

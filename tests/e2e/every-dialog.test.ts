@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
+import { openSite, type Site, type Size } from '../helpers/open-site.ts'
+import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => site.close())
+
+const sizes: Size[] = ['desktop', 'phone']
+/**
+ * While its list is open a combobox hides everything else from screen readers. The focus cannot get there: it stays in
+ * the field, and Tab closes the list first.
+ */
+const besideOpenList = ['aria-hidden-focus', 'region', 'page-has-heading-one']
+const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+
+test.each(sizes)('a visitor’s menus, sheets and refusals hold what every page holds, %s', async (size) => {
+  const visit = await site.visit({ size })
+  const { page } = visit
+  const creator = await visitAs(site, { name: 'Vera Visited', userType: 'creator' }, { size })
+  if (size === 'phone') {
+    await opened(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Sign up' }).first().waitFor()
+    await inspectPage(visit, 'menu-visitor', 'window')
+    await opened(page, '/search')
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    await inspectPage(visit, 'filter-sheet', 'window')
+  }
+  await opened(page, `/profile/${creator.person.id}`)
+  await page.getByRole('button', { name: 'Request Booking' }).click()
+  await page.getByRole('dialog', { name: 'Sign Up Required' }).waitFor()
+  await inspectPage(visit, 'booking-sign-up', 'window')
+
+  await opened(page, '/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Name must be at least 2 characters.').waitFor()
+  await inspectPage(visit, 'register-errors')
+  await opened(page, '/login')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Login failed').locator('visible=true').first().waitFor()
+  await inspectPage(visit, 'login-refused', 'window')
+  await opened(page, '/forgot-password')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByText('Check your email').first().waitFor()
+  await inspectPage(visit, 'forgot-password-sent', 'window')
+  expect(unexpected(visit, [/\/api\/login$/])).toEqual([])
+})
+
+test.each(sizes)('the booking dialog holds it in every step, %s', async (size) => {
+  const { person: host } = await visitAs(site, { name: 'Boris Booked', userType: 'creator' }, { size })
+  const guest = await visitAs(site, { name: 'Greta Guest', userType: 'guest' }, { size })
+  const { page } = guest
+  await opened(page, `/profile/${host.id}`)
+  await page.getByRole('button', { name: 'Request Booking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date').waitFor()
+  await inspectPage(guest, 'booking-form', 'window')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+  await inspectPage(guest, 'booking-form-errors', 'window')
+  await dialog.getByLabel('Date').fill(inNineDays())
+  await dialog.getByLabel(/^Time/).selectOption('10:00')
+  await dialog.getByLabel('Topic').fill('What bakers hear at night')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await dialog.getByLabel('Card number').waitFor()
+  await inspectPage(guest, 'booking-payment', 'window')
+  await dialog.getByLabel('Card number').fill('4000000000000002')
+  await dialog.getByLabel('Expires').fill('12/40')
+  await dialog.getByLabel('Security code').fill('123')
+  const pay = dialog.getByRole('button', { name: /^Hold/ })
+  await pay.click()
+  await dialog.getByText('Your card was declined.').waitFor()
+  await inspectPage(guest, 'booking-declined', 'window')
+  await dialog.getByLabel('Card number').fill('4000000000003220')
+  await pay.click()
+  await page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor()
+  await inspectPage(guest, 'booking-challenge', 'window')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+  await inspectPage(guest, 'booking-success', 'window')
+  expect(unexpected(guest)).toEqual([])
+})
+
+test.each(sizes)('a member’s menu, editor, toasts and questions hold it, %s', async (size) => {
+  const host = await visitAs(site, { name: 'Edith Editor', userType: 'creator' }, { size })
+  const guest = await visitAs(site, { name: 'Willem Wanders', userType: 'guest' }, { size })
+  await askForBooking(guest, host.person.id, { date: inNineDays(), time: '10:00', duration: 30 })
+  const { page } = host
+  await opened(page, `/profile/${host.person.id}`)
+  await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
+  await page
+    .getByRole('button', { name: /Log out/i })
+    .locator('visible=true')
+    .waitFor()
+  await inspectPage(host, 'menu-member', 'window')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Add a category' }).click()
+  await page.getByRole('option').first().waitFor()
+  await inspectPage(host, 'category-list', 'window', besideOpenList)
+  await page.getByRole('option').first().click()
+  await page.getByText('Category added').waitFor()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Name').waitFor()
+  await inspectPage(host, 'edit-profile', 'window')
+  await editor.getByLabel('Website').fill('no address')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.locator('[aria-invalid=true]').first().waitFor()
+  await inspectPage(host, 'edit-profile-errors', 'window')
+  await editor.getByLabel('Website').fill('https://example.com')
+  await editor.getByLabel('Headline').fill('Edits everything twice')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Profile updated').waitFor()
+  await inspectPage(host, 'toast-success', 'window')
+
+  await opened(page, '/booking-requests')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await inspectPage(host, 'confirm-reject', 'window')
+  await opened(guest.page, '/dashboard')
+  await guest.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await guest.page.getByRole('alertdialog').waitFor()
+  await inspectPage(guest, 'confirm-withdraw', 'window')
+  await ask(guest, 'POST', '/api/logout')
+  await guest.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await guest.page.getByText('Error updating booking').waitFor()
+  await inspectPage(guest, 'toast-error', 'window')
+  expect([...unexpected(host), ...unexpected(guest, [/\/api\//])]).toEqual([])
+})
+
+async function opened(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
