@@ -16,6 +16,9 @@ const commands = {
   'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
 }
 
+/** Compiled sources are kept, so that the second start is a quick one. */
+const compileCache = 'node_modules/.cache/compile'
+
 const [name, ...extra] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
@@ -44,7 +47,7 @@ function stopWhilePreparing(signal) {
 function run() {
   const child = spawn(projectNode, [...command.run, ...extra], {
     stdio: 'inherit',
-    env: { ...process.env, ...command.env, PATH: projectPath() },
+    env: { ...process.env, ...command.env, NODE_COMPILE_CACHE: compileCache, PATH: projectPath() },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeListener(signal, stopWhilePreparing)
