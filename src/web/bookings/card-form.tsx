@@ -49,6 +49,9 @@ export function CardForm({ feeCents, onPay, onBack }: Props) {
   }
   return (
     <Form submit={submit} problem={declined ?? problem}>
+      <Banner tone="wait" className="text-sm">
+        Test mode: use 4242 4242 4242 4242. No real money moves.
+      </Banner>
       <Field label="Card number" error={error('cardNumber')}>
         <Input
           inputMode="numeric"
@@ -84,9 +87,6 @@ export function CardForm({ feeCents, onPay, onBack }: Props) {
       <Button look="ghost" onClick={onBack} disabled={busy}>
         Back to the request
       </Button>
-      <Banner tone="wait" className="text-sm">
-        Test mode: use 4242 4242 4242 4242. No real money moves.
-      </Banner>
     </Form>
   )
 }
