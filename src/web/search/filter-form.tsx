@@ -78,8 +78,11 @@ export function FilterForm({ filters, categories, withoutText, onApply }: Filter
       </div>
       <div
         className={classNames(
-          'sticky bottom-0 flex flex-wrap items-center gap-2 py-3',
-          withoutText ? 'bg-raised' : 'bg-paper',
+          'sticky flex flex-wrap items-center gap-2 py-3',
+          // In the sheet the bar lies over the padding of what scrolls, edge to edge.
+          withoutText
+            ? '-bottom-6 -mx-5 border-t border-line bg-raised px-5 sm:-bottom-8 sm:-mx-8 sm:px-8'
+            : 'bottom-0 bg-paper md:-bottom-1',
         )}
       >
         <Button type="submit" look="outline">
