@@ -29,7 +29,7 @@ test('a connection that breaks between two statements of a transaction fails tha
     await until(async () => !(await living(pid)), 'the connection is gone')
     await db.execute(sql`select 1`)
   })
-  await expect(act).rejects.toThrow()
+  await expect(act).rejects.toThrow('Failed query')
   const { rows } = await database.db.execute(sql`select 1 as works`)
   expect(rows).toEqual([{ works: 1 }])
 })
