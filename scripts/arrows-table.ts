@@ -32,7 +32,7 @@ const free: Arrow = { zones: ['*'], ...server, computed: true }
 /** The whole rule. There are no exemptions: a zone that is not here may not exist. */
 export const arrows: Record<string, Arrow> = {
   main: {
-    zones: ['contract', 'platform', 'events', 'subscriptions', 'domain', 'sample', 'web root'],
+    zones: ['contract', 'platform', 'events', 'subscriptions', 'domain', 'sample', 'web root', 'main'],
     ...server,
     computed: true,
   },
@@ -56,7 +56,7 @@ export function placeOf(file: string): { zone: string; folder: string } | undefi
   const [top = '', area = '', folder = '', ...rest] = file.split('/')
   if (top !== 'src') return { zone: top === 'tests' ? 'test' : 'tooling', folder: top }
   if (/\.test\.tsx?$/.test(file)) return { zone: 'test', folder: area }
-  if (file === 'src/main.ts') return { zone: 'main', folder: '' }
+  if (file === 'src/main.ts' || file === 'src/compose.ts') return { zone: 'main', folder: '' }
   if (area === 'contract' || area === 'platform' || area === 'sample') return { zone: area, folder: area }
   const inFolder = rest.length > 0
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }

@@ -9,7 +9,7 @@ const domainKinds = `tables|rules|policy|queries|present|routes|emails|jobs|${ve
 
 /** The closed list: every file of these folders has one of these names. Another kind needs a decision record. */
 const kinds: { where: string; names: RegExp; list: string }[] = [
-  { where: 'src', names: /^main\.ts$/, list: 'main.ts' },
+  { where: 'src', names: /^(main|compose)\.ts$/, list: 'main.ts, compose.ts' },
   {
     where: 'src/contract',
     names: new RegExp(`^${name}(\\.test)?\\.ts$`),
