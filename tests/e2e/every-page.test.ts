@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { watchLayoutShift } from '../helpers/look-closely.ts'
+import { movedByFooter, watchLayoutShift } from '../helpers/look-closely.ts'
 import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 
@@ -24,6 +24,7 @@ async function inspectAll(visit: Visit, pages: [name: string, path: string, seen
     await page.getByText(seen).locator('visible=true').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect.soft(await layoutShift(), `${name} moves while it loads`).toBeLessThan(0.01)
+    expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
     await inspectPage(visit, name)
   }
 }

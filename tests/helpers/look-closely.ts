@@ -46,3 +46,17 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () =>
     page.evaluate(() => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
 }
+
+/** How many pixels the page’s first heading moves when the footer, which arrives last, is there. */
+export async function movedByFooter(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const footer = document.querySelector<HTMLElement>('body footer')
+    const heading = document.querySelector('main :is(h1, h2)')
+    if (!footer || !heading) return 0
+    const withFooter = heading.getBoundingClientRect().y
+    footer.style.display = 'none'
+    const without = heading.getBoundingClientRect().y
+    footer.style.display = ''
+    return Math.abs(withFooter - without)
+  })
+}

@@ -19,7 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   const said = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
   return (
-    <div className="grid grow place-content-center py-16">
+    <div className="grid justify-center py-12 sm:py-20">
       <ErrorState
         title="Something went wrong"
         level={1}

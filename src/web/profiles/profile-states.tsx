@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 /** The address names no profile at all. */
 export function InvalidProfile() {
   return (
-    <div className="grid grow place-content-center py-16">
+    <div className="grid justify-center py-12 sm:py-20">
       <EmptyState
         icon={UserX}
         title="Invalid Profile"
@@ -40,7 +40,7 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   }
   const said = error instanceof HttpError && error.status < 500 ? error.body.message : message
   return (
-    <div className="grid grow place-content-center py-16">
+    <div className="grid justify-center py-12 sm:py-20">
       <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
         {said ?? 'Failed to load profile data.'}
       </ErrorState>
