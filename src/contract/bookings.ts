@@ -83,12 +83,16 @@ export const bookingDraft = z.object({
   notes: optionalText(4000),
   guestName: optionalText(100),
   guestEmail: email.nullish().transform((value) => value ?? null),
+  /** When the request is not accepted, the fee stands as a credit instead of going back to the card. */
+  keepAsCredit: z.boolean().default(false),
 })
 export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingForm = bookingDraft.extend({
   creatorId: id,
   paymentIntentId: text(100).nullish(),
+  /** Pays with a credit instead of a card. */
+  useCredit: z.boolean().default(false),
   /** Accepted and ignored: the server decides. */
   status: z.string().max(20).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingDraft } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './text.ts'
+import { id, text } from './text.ts'
 
 /** The purpose of a payment. Later purposes are further members. */
 const metadata = z
@@ -42,4 +42,15 @@ export const createPaymentIntent = endpoint({
     provider: z.enum(['sandbox', 'stripe']),
     message: z.string(),
   }),
+})
+
+export const changeCheckout = endpoint({
+  method: 'PATCH',
+  path: '/api/checkout/{paymentIntentId}',
+  summary: 'Change what becomes of the fee if the request is not accepted, before it is sent',
+  access: 'member',
+  params: z.object({ paymentIntentId: text(100) }),
+  body: z.object({ keepAsCredit: z.boolean() }),
+  status: 200,
+  response: z.object({ keepAsCredit: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant } from './text.ts'
+import { idParam, instant } from './text.ts'
 
 /** A payment’s state at its provider. */
 export const providerStatus = z.enum([
@@ -36,6 +36,16 @@ export const ledgerKind = z.enum([
   'credit_voided',
 ])
 
+/** Why a credit was granted: the payer chose it for a request that was not accepted, or the other side let them down. */
+export const creditReasons = [
+  'kept',
+  'cancelled',
+  'no_show',
+  'unscheduled',
+  'refund_failed',
+  'admin',
+] as const
+
 export const ledgerEntry = z.object({ kind: ledgerKind, amountCents: z.int(), createdAt: instant })
 
 export const payment = z.object({
@@ -46,6 +56,7 @@ export const payment = z.object({
   status: paymentStatus,
   description: z.string(),
   createdAt: instant,
+  paidWith: z.enum(['card', 'credit']),
   entries: z.array(ledgerEntry),
 })
 export type Payment = z.output<typeof payment>
@@ -57,6 +68,49 @@ export const listPayments = endpoint({
   access: 'member',
   status: 200,
   response: z.array(payment),
+})
+
+export const receipt = payment.extend({
+  /** No real money: the built-in test provider. */
+  testMode: z.boolean(),
+  payer: z.object({ name: z.string(), email: z.string() }),
+  /** Who runs the site. */
+  seller: z.object({ name: z.string(), contactEmail: z.string() }),
+})
+export type Receipt = z.output<typeof receipt>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/payments/{id}/receipt',
+  summary: 'Everything that a printed receipt of one’s own payment says',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  status: 200,
+  response: receipt,
+})
+
+export const credit = z.object({
+  id: z.int(),
+  amountCents: z.int(),
+  status: z.enum(['available', 'spent', 'refunding', 'voided']),
+  reason: z.enum(creditReasons),
+  createdAt: instant,
+  /** The payment it came of; its receipt has every movement. */
+  paymentId: z.int(),
+  /** What that payment was for. */
+  description: z.string(),
+  /** The payment that it was spent on. */
+  spentOn: z.int().nullable(),
+})
+export type Credit = z.output<typeof credit>
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/api/credits',
+  summary: 'One’s credits, newest first, and how many can be spent',
+  access: 'member',
+  status: 200,
+  response: z.object({ available: z.int(), credits: z.array(credit) }),
 })
 
 const clientSecret = z.string().min(1).max(200)

@@ -23,6 +23,7 @@ export const refusalStatus = {
   not_bookable: 409,
   fee_changed: 409,
   payment_not_usable: 409,
+  no_credit: 409,
   sample_account: 409,
   too_large: 413,
   unsupported_type: 415,

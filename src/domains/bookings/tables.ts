@@ -49,6 +49,8 @@ export const bookings = pgTable(
       enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
     }).notNull(),
     paymentId: integer().references(() => payments.id),
+    /** The payer wants a credit, not the money back, when the request is not accepted. */
+    keepAsCredit: boolean().notNull().default(false),
     createdAt: at().notNull(),
     /** When an unanswered request closes by itself, or an unpaid one is dropped. */
     expiresAt: at(),

@@ -48,9 +48,9 @@ async function newTarget(ctx: Ctx, userId: number, form: Form): Promise<Target> 
   if (!creatorId) refuseField('creatorId', 'Please say whom the request is for.')
   const host = await findHost(ctx, creatorId, userId)
   await resolveTime(ctx, form, host)
-  const { date, time, duration, topic, notes, guestName, guestEmail } = form
+  const { date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit } = form
   return {
-    draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail },
+    draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
     purpose: purposeOf({ creatorId }),
     name: host.name,
   }

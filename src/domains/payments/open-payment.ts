@@ -21,7 +21,7 @@ export async function openPayment(ctx: TransactionCtx, payment: NewPayment): Pro
     .insert(payments)
     .values({
       ...payment,
-      provider: ctx.payments.name,
+      provider: free ? 'none' : ctx.payments.name,
       status: free ? 'authorised' : 'requires_payment_method',
       authorisedAt: free ? now : null,
       createdAt: now,

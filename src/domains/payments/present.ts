@@ -16,6 +16,7 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
     status: statusWords[row.status],
     description: row.description,
     createdAt: row.createdAt.toISOString(),
+    paidWith: row.provider === 'credit' ? 'credit' : 'card',
     entries: entries.map(presentEntry),
   }
 }

@@ -61,7 +61,10 @@ export const statusWords: Record<State, PaymentStatus> = {
   releasing: 'held',
   capturing: 'capturing',
   captured: 'captured',
+  credited: 'credited',
   released: 'released',
+  refunding: 'captured',
+  refunded: 'refunded',
 }
 
 /** A card that never answered is given up after this many hours. */

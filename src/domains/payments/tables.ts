@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { creditReasons } from '../../contract/payments.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -14,8 +15,9 @@ export const payments = pgTable(
     payerId: integer()
       .notNull()
       .references(() => users.id),
-    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
-    /** The provider’s id. Null until the provider has answered, and always for a fee of 0. */
+    /** Who is asked for the money: a card’s provider, a credit of the payer’s, or nobody for a fee of 0. */
+    provider: text({ enum: ['sandbox', 'stripe', 'credit', 'none'] }).notNull(),
+    /** The provider’s id. Null until the provider has answered, and always without a card. */
     intentId: text(),
     /** Made before any call: what makes a repeated call to the provider one call. */
     callKey: uuid().notNull().defaultRandom(),
@@ -28,11 +30,16 @@ export const payments = pgTable(
         'authorised',
         'capturing',
         'captured',
+        'credited',
         'releasing',
         'released',
+        'refunding',
+        'refunded',
         'failed',
       ],
     }).notNull(),
+    /** What becomes of a capture that was decided: the fee is kept, or stands as the payer’s credit. */
+    aim: text({ enum: ['keep', 'credit'] }),
     /** What it is for: opaque to this domain. */
     purpose: text().notNull(),
     description: text().notNull(),
@@ -47,11 +54,46 @@ export const payments = pgTable(
     uniqueIndex('payments_intent').on(t.intentId),
     uniqueIndex('payments_used_for').on(t.usedFor),
     index('payments_payer').on(t.payerId),
-    index('payments_open').on(t.sweptAt).where(sql`status not in ('captured', 'released', 'failed')`),
+    index('payments_open')
+      .on(t.sweptAt)
+      .where(sql`status not in ('captured', 'credited', 'released', 'refunded', 'failed')`),
     check('payments_amount', sql`${t.amountCents} >= 0`),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect
+
+/**
+ * A prepaid fee that came of a charged card payment, whatever the fee is when it is spent. Spending it is a
+ * conditional update, so it pays for one request at a time.
+ */
+export const credits = pgTable(
+  'credits',
+  {
+    id: identity(),
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The card payment that it came of. */
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+    /** `refunding`: on its way back to the card; it can be spent again if the card cannot take it. */
+    status: text({ enum: ['available', 'spent', 'refunding', 'voided'] }).notNull(),
+    reason: text({ enum: creditReasons }).notNull(),
+    /** The payment that it was spent on, while it is. */
+    spentOn: integer().references(() => payments.id),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('credits_owner').on(t.ownerId, t.status),
+    uniqueIndex('credits_payment').on(t.paymentId),
+    uniqueIndex('credits_spent_on').on(t.spentOn),
+    check('credits_amount', sql`${t.amountCents} > 0`),
+    check('credits_spent', sql`(${t.status} = 'spent') = (${t.spentOn} is not null)`),
+  ],
+)
+export type CreditRow = typeof credits.$inferSelect
 
 /** Every movement of money. Rows are never updated or deleted: triggers in the migration refuse it. */
 export const ledgerEntries = pgTable(
@@ -74,15 +116,23 @@ export const ledgerEntries = pgTable(
       ],
     }).notNull(),
     amountCents: integer().notNull(),
+    /** The credit that was granted, spent, returned or voided. */
+    creditId: integer().references(() => credits.id),
     createdAt: at().notNull(),
     details: jsonb().$type<Record<string, string>>(),
   },
   (t) => [
-    /** One hold, one capture and one release a payment: a repeated answer of the provider writes nothing. */
-    uniqueIndex('ledger_entries_once')
-      .on(t.paymentId, t.kind)
-      .where(sql`kind in ('authorise', 'capture', 'release')`),
-    index('ledger_entries_payment').on(t.paymentId),
+    /** Every kind of movement once a payment: a repeated answer of the provider writes nothing. */
+    uniqueIndex('ledger_entries_once').on(t.paymentId, t.kind),
+    index('ledger_entries_credit').on(t.creditId),
+    check('ledger_entries_of_credit', sql`(${t.creditId} is not null) = (${t.kind} like 'credit%')`),
     check('ledger_entries_amount', sql`${t.amountCents} >= 0`),
   ],
 )
+
+/** News of the provider that was taken over: the same event again changes nothing. */
+export const providerEvents = pgTable('provider_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  receivedAt: at().notNull(),
+})

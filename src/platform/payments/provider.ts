@@ -6,6 +6,10 @@ export type ProviderPayment = {
   status: ProviderStatus
   amountCents: number
   currency: 'usd'
+  /** The card has held the money at some time, whatever became of it since. */
+  held: boolean
+  /** What has gone back to the card after the charge. */
+  refundedCents: number
   /** What went wrong at the last try, in words for the payer. */
   failure: { code: string; message: string } | null
 }
@@ -52,6 +56,8 @@ export type PaymentProvider = {
   capture(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Releases the hold. */
   cancel(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
+  /** Gives the whole charge back to the card. */
+  refund(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Null at a real provider. */
   readonly testCards: TestCards | null
 }

@@ -11,6 +11,7 @@ import { challengeOutcome, testCardOutcome } from './test-cards.ts'
 type Options = { db: Database; secret: string; clock: Clock }
 type Row = typeof sandboxIntents.$inferSelect
 type Change = { status: ProviderStatus; failure: ProviderPayment['failure'] }
+const noPayment = () => new ProviderRefusal('resource_missing', 'No such payment.')
 
 const separator = '_secret_'
 
@@ -24,7 +25,7 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
 
   async function retrieve(intentId: string): Promise<ProviderPayment> {
     const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intentId))
-    if (!row) throw new ProviderRefusal('resource_missing', 'No such payment.')
+    if (!row) throw noPayment()
     return asPayment(row)
   }
 
@@ -32,7 +33,12 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
   async function move(intentId: string, from: ProviderStatus[], { status, failure }: Change) {
     const [row] = await db
       .update(sandboxIntents)
-      .set({ status, failureCode: failure?.code ?? null, failureMessage: failure?.message ?? null })
+      .set({
+        status,
+        failureCode: failure?.code ?? null,
+        failureMessage: failure?.message ?? null,
+        ...(status === 'requires_capture' && { held: true }),
+      })
       .where(and(eq(sandboxIntents.id, intentId), inArray(sandboxIntents.status, from)))
       .returning()
     return row ? asPayment(row) : retrieve(intentId)
@@ -76,6 +82,15 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
         ['requires_capture', 'requires_payment_method', 'requires_action', 'processing'],
         'canceled',
       ),
+    async refund(intentId) {
+      const [row] = await db
+        .update(sandboxIntents)
+        .set({ refundedCents: sandboxIntents.amountCents })
+        .where(and(eq(sandboxIntents.id, intentId), eq(sandboxIntents.status, 'succeeded')))
+        .returning()
+      if (row) return asPayment(row)
+      throw new ProviderRefusal('unexpected_state', `The payment is ${(await retrieve(intentId)).status}.`)
+    },
     testCards: {
       intentOf(given) {
         const intentId = given.split(separator)[0] ?? ''
@@ -89,9 +104,10 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
   }
 }
 
-function asPayment({ id, status, amountCents, failureCode, failureMessage }: Row): ProviderPayment {
+function asPayment({ id, failureCode, failureMessage, ...row }: Row): ProviderPayment {
+  const { status, amountCents, held, refundedCents } = row
   const failure = failureCode && failureMessage ? { code: failureCode, message: failureMessage } : null
-  return { intentId: id, status, amountCents, currency: 'usd', failure }
+  return { intentId: id, status, amountCents, currency: 'usd', held, refundedCents, failure }
 }
 
 function equal(a: string, b: string): boolean {

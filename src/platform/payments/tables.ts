@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /** The sandbox provider’s own records, as a real provider would keep them on its side. Card numbers are never stored. */
@@ -17,6 +17,9 @@ export const sandboxIntents = pgTable(
         'canceled',
       ],
     }).notNull(),
+    /** The card has held the money at some time. */
+    held: boolean().notNull().default(false),
+    refundedCents: integer().notNull().default(0),
     failureCode: text(),
     failureMessage: text(),
     idempotencyKey: text().notNull(),
