@@ -6,7 +6,9 @@ const sweepJob = defineJob({
   name: 'sweep-payments',
   retries: 0,
   cron: '*/5 * * * *',
-  run: sweepPayments,
+  async run(ctx) {
+    await sweepPayments(ctx)
+  },
 })
 
 export const paymentJobs = [settleJob, sweepJob]

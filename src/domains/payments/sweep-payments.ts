@@ -9,23 +9,41 @@ import { abandonAfterHours, unauthorised, unusedAfterMinutes } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
+type State = PaymentRow['status']
+
 const minuteMs = 60_000
 const batch = 100
 
+/** What became of one payment: where it stood, where it stands, and why it could not be settled. */
+export type Swept = { paymentId: number; from: State; to: State; error?: unknown }
+
 /**
  * Compares open payments with the provider and settles the difference: answers that were lost, captures and releases
- * that were decided and not done, holds that paid for nothing, cards that never answered.
+ * that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those that were
+ * not looked at since `before`, at most 100 of them, and answers what became of each.
  */
-export async function sweepPayments(ctx: Ctx): Promise<void> {
-  const open = await openPayments(ctx, new Date(ctx.clock.now().getTime() - minuteMs), batch)
-  for (const payment of open) {
+export async function sweepPayments(
+  ctx: Ctx,
+  before = new Date(ctx.clock.now().getTime() - minuteMs),
+): Promise<Swept[]> {
+  const swept: Swept[] = []
+  for (const payment of await openPayments(ctx, before, batch)) {
+    let error: unknown
     try {
       await sweepPayment(ctx, payment)
-    } catch (error) {
+    } catch (thrown) {
+      error = thrown
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
     }
-    await ctx.db.update(payments).set({ sweptAt: ctx.clock.now() }).where(eq(payments.id, payment.id))
+    const [row] = await ctx.db
+      .update(payments)
+      .set({ sweptAt: ctx.clock.now() })
+      .where(eq(payments.id, payment.id))
+      .returning({ status: payments.status })
+    const to = row?.status ?? payment.status
+    swept.push({ paymentId: payment.id, from: payment.status, to, ...(error !== undefined && { error }) })
   }
+  return swept
 }
 
 async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
@@ -57,6 +75,6 @@ async function abandon(ctx: Ctx, payment: PaymentRow): Promise<void> {
     )
 }
 
-function isUnauthorised(status: PaymentRow['status']): boolean {
+function isUnauthorised(status: State): boolean {
   return unauthorised.some((one) => one === status)
 }
