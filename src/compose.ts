@@ -64,33 +64,19 @@ export type Running = {
   stop(): Promise<void>
 }
 
+type Options = { config: Config; databaseUrl: string; log: Log; clock?: Clock }
+
 /** Puts the whole application together on a migrated database. Nothing listens yet. */
-export async function compose(options: {
-  config: Config
-  databaseUrl: string
-  log: Log
-  clock?: Clock
+export async function compose({
+  pages = false,
+  ...options
+}: Options & {
   /** Serve the pages too; they need a build, or the development server. */
   pages?: boolean
 }): Promise<Running> {
-  const { config, databaseUrl, log, clock = systemClock, pages = false } = options
-  const database = openDatabase(databaseUrl, log)
-  const queue = await openJobs(databaseUrl, log)
-  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
-  const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const ctx: Ctx = {
-    db: database.db,
-    clock,
-    config,
-    secret,
-    log,
-    actor: { kind: 'system' },
-    jobs: queue,
-    reactions: subscriptions,
-    files: folderStore(join(config.dataDir, 'pictures')),
-    payments: createSandbox({ db: database.db, secret, clock }),
-    wakeups,
-  }
+  const { config } = options
+  const opened = await openContext(options)
+  const { ctx } = opened
   const app = await createServer({
     ctx,
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
@@ -123,6 +109,42 @@ export async function compose(options: {
     ctx,
     async stop() {
       await app.close()
+      await opened.close()
+    },
+  }
+}
+
+/**
+ * Everything that an act needs, on a migrated database: for the application, and for a command beside it. A command
+ * works on no jobs (`works: false`); those that its acts leave are rows that the application works on.
+ */
+export async function openContext({
+  config,
+  databaseUrl,
+  log,
+  clock = systemClock,
+  works = true,
+}: Options & { works?: boolean }): Promise<{ ctx: Ctx; close(): Promise<void> }> {
+  const database = openDatabase(databaseUrl, log)
+  const queue = await openJobs(databaseUrl, log, { works })
+  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
+  const secret = await siteSecret(config.sessionSecret, config.dataDir)
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    config,
+    secret,
+    log,
+    actor: { kind: 'system' },
+    jobs: queue,
+    reactions: subscriptions,
+    files: folderStore(join(config.dataDir, 'pictures')),
+    payments: createSandbox({ db: database.db, secret, clock }),
+    wakeups,
+  }
+  return {
+    ctx,
+    async close() {
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()

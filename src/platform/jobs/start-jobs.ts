@@ -14,12 +14,14 @@ const polling = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** Opens the queue. Nothing runs before `workJobs`. */
-export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+/** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
+export async function openJobs(databaseUrl: string, log: Log, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     persistQueueStats: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
