@@ -139,7 +139,10 @@ export async function openContext({
     jobs: queue,
     reactions: subscriptions,
     files: folderStore(join(config.dataDir, 'pictures')),
-    payments: createSandbox({ db: database.db, secret, clock }),
+    payments: config.stripe
+      ? // Read only by the sites that use it.
+        (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
+      : createSandbox({ db: database.db, secret, clock }),
     wakeups,
   }
   return {

@@ -19,6 +19,8 @@ export const site = z.object({
   currency: z.literal('usd'),
   testimonials: z.array(testimonial),
   paymentProvider: z.enum(['sandbox', 'stripe']),
+  /** What the card form of Stripe is opened with; null in the sandbox. */
+  stripePublishableKey: z.string().nullable(),
   /** True on a site whose address is not loopback while payments are the sandbox. */
   testModeBanner: z.boolean(),
   /** People with a public profile, rounded down to the thousand; null below 1,000. */

@@ -34,6 +34,46 @@ test('a secret is not repeated in the sentence', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://app:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
 })
 
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_hunter2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+}
+
+test('with all three keys payments are Stripe’s, without any the sandbox’s', () => {
+  expect(readConfig({}).stripe).toBeNull()
+  expect(readConfig({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:8080/' }).stripe).toEqual({
+    secretKey: 'sk_test_hunter2',
+    publishableKey: 'pk_test_hunter2',
+    webhookSecret: 'whsec_hunter2',
+    apiBase: 'http://127.0.0.1:8080',
+  })
+})
+
+test.each(Object.keys(keys))('without %s alone the start stops, and the sentence names it', (name) => {
+  expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
+    new RegExp(`^Stripe needs all of its keys: ${name} must be set too\\.$`),
+  )
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_hunter2'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_hunter2'],
+  ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+  ['STRIPE_SECRET_KEY', 'sk_test_hunter2 '],
+  ['STRIPE_API_BASE', 'http://example.org'],
+])('a %s that cannot be one stops the start, and what was given is not repeated', (name, value) => {
+  const read = () => readConfig({ ...keys, [name]: value })
+  expect(read).toThrow(new RegExp(`^The environment variable ${name} is wrong`))
+  expect(read).toThrow(/^(?!.*hunter2)/)
+})
+
+test('keys for testing beside keys for real payments stop the start', () => {
+  expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2' })).toThrow(
+    /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
+  )
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })

@@ -3,6 +3,14 @@ import { z } from 'zod'
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const key = (...prefixes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
+      `must be a key that begins with ${prefixes.join(' or ')}`,
+    )
+    .optional()
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,6 +21,12 @@ const variables = z.object({
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
+  STRIPE_SECRET_KEY: key('sk_', 'rk_'),
+  STRIPE_PUBLISHABLE_KEY: key('pk_'),
+  STRIPE_WEBHOOK_SECRET: key('whsec_'),
+  STRIPE_API_BASE: httpUrl
+    .refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname), 'must be https')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().optional(),
   SAMPLE_DATA: flag.optional(),
@@ -22,7 +36,23 @@ const variables = z.object({
 })
 
 /** Values that hold a secret are not repeated on the terminal. */
-const secret = new Set(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const secret = new Set([
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+])
+
+export type StripeConfig = Readonly<{
+  secretKey: string
+  /** The only one of the keys that browsers see. */
+  publishableKey: string
+  webhookSecret: string
+  /** Null: Stripe’s own address. */
+  apiBase: string | null
+}>
 
 export type Config = Readonly<{
   port: number
@@ -36,6 +66,8 @@ export type Config = Readonly<{
   namedStatements: boolean
   smtpUrl: string | null
   mailFrom: string
+  /** Null: payments are the sandbox. */
+  stripe: StripeConfig | null
   /** Null: made at the first start and kept in `dataDir`. */
   sessionSecret: string | null
   ownerEmail: string | null
@@ -79,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     namedStatements: v.DATABASE_NAMED_STATEMENTS,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    stripe: stripeOf(v),
     sessionSecret: v.SESSION_SECRET ?? null,
     ownerEmail: v.OWNER_EMAIL ?? null,
     sampleData: v.SAMPLE_DATA ?? null,
@@ -89,6 +122,32 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     loopback,
     development,
   })
+}
+
+/** All three keys or none. */
+function stripeOf(v: z.output<typeof variables>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = v
+  const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const missing = Object.entries(keys).flatMap(([name, value]) => (value ? [] : [name]))
+    if (missing.length === 3) return null
+    throw new ConfigError(`Stripe needs all of its keys: ${missing.join(' and ')} must be set too.`)
+  }
+  if (isTestKey(STRIPE_SECRET_KEY) !== isTestKey(STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for testing or both for real payments.',
+    )
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: v.STRIPE_API_BASE ?? null,
+  }
+}
+
+function isTestKey(key: string): boolean {
+  return key.includes('_test_')
 }
 
 /** True for names and addresses that only this machine can reach. */

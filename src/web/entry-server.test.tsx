@@ -10,6 +10,7 @@ const site = {
   currency: 'usd',
   testimonials: [{ quote: 'It works.', name: 'A. Person', role: 'Host', example: true }],
   paymentProvider: 'sandbox',
+  stripePublishableKey: null,
   testModeBanner: false,
   thousandsOfPeople: null,
 }

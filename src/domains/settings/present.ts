@@ -14,6 +14,7 @@ export async function presentSite(ctx: Ctx): Promise<Site> {
     currency: 'usd',
     testimonials: settings.testimonials,
     paymentProvider: ctx.payments.name,
+    stripePublishableKey: ctx.config.stripe?.publishableKey ?? null,
     testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
     thousandsOfPeople: await thousandsOfPeople(ctx),
   }

@@ -13,17 +13,28 @@ const own = "'self'"
 const none = "'none'"
 const nonceMark = "'nonce'"
 
-/** What a page may load: its own scripts by nonce, its own styles and pictures, and nothing else. */
+/** Stripe’s card form and bank’s step are frames of its own, opened by a script that must come from its address. */
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: 'https://api.stripe.com',
+}
+const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
+
+/**
+ * What a page may load: its own scripts by nonce, its own styles and pictures, the card form where Stripe is
+ * configured, and nothing else.
+ */
 function directives(config: Config): Record<string, string[]> {
   return {
     'default-src': [own],
-    'script-src': [own, nonceMark],
+    'script-src': [own, nonceMark, ...(config.stripe ? stripe.scripts : [])],
     'style-src': [own, nonceMark],
     /** Positions of menus and dialogs are style attributes. */
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [own, 'data:', 'blob:'],
     'font-src': [own],
-    'connect-src': config.development ? [own, 'ws:'] : [own],
+    'connect-src': [own, ...(config.development ? ['ws:'] : []), ...(config.stripe ? [stripe.calls] : [])],
+    ...(config.stripe && { 'frame-src': stripeFrames }),
     'form-action': [own],
     'base-uri': [none],
     'object-src': [none],

@@ -40,6 +40,17 @@ export type TestCards = {
 }
 
 /**
+ * A notice that the provider sent by itself. It is a hint: how the payment stands is asked, so that notices may come
+ * twice, late, in any order or never.
+ */
+export type ProviderNews = {
+  eventId: string
+  kind: string
+  /** Null when it is not about a payment. */
+  intentId: string | null
+}
+
+/**
  * A card payment provider with manual capture. Every call may be repeated with the same idempotency key and then
  * gives the same result. Throws `ProviderRefusal` for a definitive no, anything else when the outcome is unknown.
  */
@@ -58,6 +69,11 @@ export type PaymentProvider = {
   cancel(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Gives the whole charge back to the card. */
   refund(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
+  /**
+   * Reads a notice whose signature is genuine and at most 5 minutes old, and throws a `ProviderRefusal` for any other.
+   * Null in the box, which sends none.
+   */
+  readonly readNews: ((body: Buffer, signature: string, now: Date) => ProviderNews) | null
   /** Null at a real provider. */
   readonly testCards: TestCards | null
 }

@@ -74,7 +74,7 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
       return { ...asPayment(row), clientSecret: clientSecret(row.id) }
     },
     retrieve,
-    clientSecretOf: async (intentId) => clientSecret(intentId),
+    clientSecretOf: async (intentId) => clientSecret((await retrieve(intentId)).intentId),
     capture: (intentId) => settle(intentId, ['requires_capture'], 'succeeded'),
     cancel: (intentId) =>
       settle(
@@ -91,6 +91,7 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
       if (row) return asPayment(row)
       throw new ProviderRefusal('unexpected_state', `The payment is ${(await retrieve(intentId)).status}.`)
     },
+    readNews: null,
     testCards: {
       intentOf(given) {
         const intentId = given.split(separator)[0] ?? ''

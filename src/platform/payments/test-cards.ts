@@ -1,34 +1,25 @@
 import type { ProviderStatus } from '../../contract/payments.ts'
 import { refuseField } from '../refuse.ts'
+import { type Failure, failureOf } from './failure-words.ts'
 import type { TestCard } from './provider.ts'
 
-type Outcome = { status: ProviderStatus; failure: { code: string; message: string } | null }
+type Outcome = { status: ProviderStatus; failure: Failure | null }
 
 const stands: Outcome = { status: 'requires_capture', failure: null }
-const refused = (code: string, message: string): Outcome => ({
-  status: 'requires_payment_method',
-  failure: { code, message },
-})
+const refused = (code: string): Outcome => ({ status: 'requires_payment_method', failure: failureOf(code) })
 
 /** The well-known test numbers and what happens to each. Nothing else is accepted. */
 const outcomes: Record<string, Outcome> = {
   '4242424242424242': stands,
-  '4000000000000002': refused('card_declined', 'Your card was declined.'),
-  '4000000000009995': refused('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000000002': refused('card_declined'),
+  '4000000000009995': refused('insufficient_funds'),
   '4000000000003220': { status: 'requires_action', failure: null },
-  '4000000000000119': refused(
-    'processing_error',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ),
+  '4000000000000119': refused('processing_error'),
 }
 
 /** What the payer’s answer to the bank’s step leads to. */
 export function challengeOutcome(approved: boolean): Outcome {
-  if (approved) return stands
-  return refused(
-    'authentication_failed',
-    'Your bank could not confirm that it is you. Please try again or use another card.',
-  )
+  return approved ? stands : refused('authentication_failed')
 }
 
 /** Refuses with the field to blame; what was typed is never repeated in the refusal. */

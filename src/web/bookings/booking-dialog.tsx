@@ -127,6 +127,7 @@ function Body({ person, entry, at, checkout, host }: BodyProps) {
           intent={step.intent}
           draft={step.draft}
           onPay={checkout.pay}
+          onConfirm={checkout.payBy}
           onBack={checkout.back}
         />
       )

@@ -8,6 +8,8 @@ import type { Draft } from './booking-draft.ts'
 import { bookingsKey } from './bookings-query.ts'
 
 export type Intent = Reply<'POST /api/create-payment-intent'>
+/** How the card answered, and what to say when it did not hold. */
+export type Confirmation = Reply<'POST /api/sandbox/confirm'>
 export type Card = { cardNumber: string; expiry: string; cvc: string }
 
 type Step =
@@ -84,6 +86,11 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     return settle(() => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } }), step)
   }
 
+  /** As `pay`, for a card that the provider's own form has taken. */
+  async function payBy(confirm: () => Promise<Confirmation>): Promise<string | undefined> {
+    return step.name === 'payment' ? settle(confirm, step) : undefined
+  }
+
   async function answerChallenge(approved: boolean): Promise<string | undefined> {
     if (step.name !== 'challenge') return undefined
     const { clientSecret } = step.intent
@@ -91,7 +98,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
   }
 
   async function settle(
-    ask: () => Promise<Reply<'POST /api/sandbox/confirm'>>,
+    ask: () => Promise<Confirmation>,
     { intent, draft }: { intent: Intent; draft: Draft },
   ): Promise<string | undefined> {
     try {
@@ -124,6 +131,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     feeChanged,
     begin,
     pay,
+    payBy,
     answerChallenge,
     sendAgain: () => (step.name === 'held' ? sendHeld(step.draft, step.intent) : Promise.resolve()),
     /** Back to the form; the client secret is forgotten. */

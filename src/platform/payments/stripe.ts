@@ -1,0 +1,160 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '../config.ts'
+import { type PaymentProvider, type ProviderNews, type ProviderPayment, ProviderRefusal } from './provider.ts'
+import { asOwnError, isKeptFailure } from './stripe-errors.ts'
+import { asProviderPayment, expand } from './stripe-payment.ts'
+
+/** Two tries and the pause between them end before the 10 seconds that a caller waits. */
+const timeoutMs = 4_000
+const retries = 1
+const toleranceSeconds = 300
+const mostKeys = 5
+
+/** Stripe with PaymentIntents and manual capture. Card data goes from the payer’s browser to Stripe and never comes here. */
+export function createStripe(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
+    ...addressOf(config.apiBase),
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+
+  async function intentOf(intentId: string): Promise<Stripe.PaymentIntent> {
+    return ask(() => stripe.paymentIntents.retrieve(intentId, { expand }))
+  }
+  const retrieve = async (intentId: string) => asProviderPayment(await intentOf(intentId))
+
+  /** What was reached by an earlier call, whatever its key, is reached: Stripe refuses the repeat, and we look. */
+  async function reach(
+    intentId: string,
+    act: () => Promise<ProviderPayment>,
+    isReached: (payment: ProviderPayment) => boolean,
+  ): Promise<ProviderPayment> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      const now = await retrieve(intentId)
+      if (isReached(now)) return now
+      throw error
+    }
+  }
+
+  async function refund(intentId: string, key: string): Promise<ProviderPayment> {
+    const { id } = await write(key, (options) => stripe.refunds.create({ payment_intent: intentId }, options))
+    const now = await retrieve(intentId)
+    if (isRefunded(now)) return now
+    const { status } = await ask(() => stripe.refunds.retrieve(id))
+    if (status === 'failed' || status === 'canceled') {
+      throw new ProviderRefusal('refund_failed', 'The card could not take the money back.')
+    }
+    throw new Error(`The refund of ${intentId} is ${status}.`)
+  }
+
+  return {
+    name: 'stripe',
+    testCards: null,
+    async create({ amountCents, description, idempotencyKey }) {
+      const intent = await write(idempotencyKey, (options) =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            description,
+            capture_method: 'manual',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            expand,
+          },
+          options,
+        ),
+      )
+      return { ...asProviderPayment(intent), clientSecret: secretOf(intent) }
+    },
+    retrieve,
+    clientSecretOf: async (intentId) => secretOf(await intentOf(intentId)),
+    capture: (intentId, key) =>
+      reach(
+        intentId,
+        async () =>
+          asProviderPayment(
+            await write(key, (options) => stripe.paymentIntents.capture(intentId, { expand }, options)),
+          ),
+        ({ status }) => status === 'succeeded',
+      ),
+    cancel: (intentId, key) =>
+      reach(
+        intentId,
+        async () =>
+          asProviderPayment(
+            await write(key, (options) => stripe.paymentIntents.cancel(intentId, { expand }, options)),
+          ),
+        ({ status }) => status === 'canceled',
+      ),
+    refund: (intentId, key) => reach(intentId, () => refund(intentId, key), isRefunded),
+    readNews(body, signature, now) {
+      try {
+        const { webhookSecret } = config
+        return asNews(
+          stripe.webhooks.constructEvent(
+            body,
+            signature,
+            webhookSecret,
+            toleranceSeconds,
+            undefined,
+            now.getTime(),
+          ),
+        )
+      } catch {
+        throw new ProviderRefusal('bad_signature', 'The signature of this notice is not genuine or too old.')
+      }
+    },
+  }
+}
+
+/**
+ * A failure that Stripe keeps under the key would come back for a day, so the next try has a key of its own. No money
+ * depends on it: a payment is captured, cancelled and refunded once, and one that no browser knows is never paid.
+ */
+async function write<T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call({ idempotencyKey: tries === 1 ? key : `${key}:${tries}` })
+    } catch (error) {
+      if (tries === mostKeys || !isKeptFailure(error)) throw asOwnError(error)
+    }
+  }
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw asOwnError(error)
+  }
+}
+
+function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
+  if (!secret) throw new Error(`Stripe gave no secret for ${id}.`)
+  return secret
+}
+
+function isRefunded({ amountCents, refundedCents }: ProviderPayment): boolean {
+  return refundedCents >= amountCents
+}
+
+/** Events about intents, their charges and refunds all name the intent. */
+function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNews {
+  const about = data.object as { object?: string; id?: string; payment_intent?: unknown }
+  const intent = about.object === 'payment_intent' ? about.id : about.payment_intent
+  return { eventId, kind, intentId: typeof intent === 'string' ? intent : null }
+}
+
+function addressOf(base: string | null): Stripe.StripeConfig {
+  if (!base) return {}
+  const { protocol, hostname, port } = new URL(base)
+  return {
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+  }
+}

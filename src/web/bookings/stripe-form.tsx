@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { openStripeCard, type StripeCard } from './stripe-card.ts'
+import type { Confirmation } from './use-checkout.ts'
+
+type Props = {
+  feeCents: number
+  publishableKey: string
+  clientSecret: string
+  onConfirm: (confirm: () => Promise<Confirmation>) => Promise<string | undefined>
+  onBack: () => void
+}
+
+/** The provider's own card form, in a frame of its own: nothing typed there comes to this site. It stays after a decline. */
+export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, onBack }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
+  const [round, setRound] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
+  useEffect(() => {
+    if (!place.current) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    openStripeCard({ publishableKey, clientSecret, place: place.current, signal }).then(
+      (opened) => signal.aborted || setCard(opened),
+      () => signal.aborted || setCard('failed'),
+    )
+    return () => leaving.abort()
+  }, [publishableKey, clientSecret, round])
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (typeof card === 'string' || busy) return
+    setBusy(true)
+    setProblem(undefined)
+    if (await card.isComplete()) setProblem(await onConfirm(card.confirm))
+    setBusy(false)
+  }
+
+  function tryAgain() {
+    setCard('loading')
+    setRound(round + 1)
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
+      <FormError>{problem}</FormError>
+      {card === 'loading' && (
+        <Loading label="Loading the card form">
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {card === 'failed' && (
+        <ErrorState title="The card form could not be loaded" onRetry={tryAgain} level={3}>
+          Nothing was charged. Please check your connection, or that nothing in your browser blocks it.
+        </ErrorState>
+      )}
+      <div ref={place} />
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        busyLabel="Placing hold…"
+        disabled={typeof card === 'string'}
+      >
+        Hold {formatMoney(feeCents)} and send
+      </Button>
+      <Button look="ghost" onClick={onBack} disabled={busy}>
+        Back to the request
+      </Button>
+    </form>
+  )
+}
