@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+export type FakeNews = { id: string; type: string; intentId: string | undefined; body: string }
+/** Takes a notice to where it is listened to; answers the status. */
+export type Post = (body: string, headers: Record<string, string>) => Promise<number>
+export type NewsDesk = ReturnType<typeof createNewsDesk>
+
+type Options = { secret: string; now: () => Date }
+
+/** Stripe’s events and the signed calls that tell of them. Nothing is sent by itself unless `sendAtOnce` was called. */
+export function createNewsDesk({ secret, now }: Options) {
+  const all: FakeNews[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let post: Post | undefined
+  let atOnce = false
+
+  function sign(body: string, { at = now(), key = secret }: { at?: Date; key?: string } = {}) {
+    const t = Math.floor(at.getTime() / 1000)
+    const v1 = createHmac('sha256', key).update(`${t}.${body}`).digest('hex')
+    return { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${t},v1=${v1}` }
+  }
+
+  function send(body: string, headers: Record<string, string>): Promise<number> {
+    if (!post) throw new Error('The fake was not told where to send its notices.')
+    return post(body, headers)
+  }
+
+  return {
+    all,
+    sign,
+    send,
+    of: (intentId: string) => all.filter((one) => one.intentId === intentId),
+    tell(type: string, subject: { id: string; object: string; payment_intent?: string }) {
+      const id = `evt_${randomBytes(12).toString('hex')}`
+      const created = Math.floor(now().getTime() / 1000)
+      const envelope = { id, object: 'event', type, created, livemode: false, data: { object: subject } }
+      const intentId = subject.object === 'payment_intent' ? subject.id : subject.payment_intent
+      const news = { id, type, intentId, body: JSON.stringify(envelope, null, 2) }
+      all.push(news)
+      if (!atOnce) return
+      const sending = send(news.body, sign(news.body)).catch(() => undefined)
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    },
+    deliver: (news: FakeNews, by?: { at?: Date; key?: string }) => send(news.body, sign(news.body, by)),
+    sendTo(next: Post) {
+      post = next
+    },
+    sendAtOnce() {
+      atOnce = true
+    },
+    /** Every notice that was sent has been answered. */
+    async quiet() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
