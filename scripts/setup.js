@@ -12,6 +12,8 @@ const commands = {
   dev: { run: ['src/main.ts', '--dev'], build: false, env: {} },
   check: { run: ['scripts/check.ts'], build: false, env: {} },
   test: { run: ['scripts/test.ts'], build: true, env: {} },
+  'ledger-check': { run: ['scripts/check-ledger.ts'], build: false, env: {} },
+  'payments-reconcile': { run: ['scripts/reconcile-payments.ts'], build: false, env: {} },
   lock: { run: ['scripts/check-lock.ts', '--fix'], build: false, install: false, env: {} },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
 }

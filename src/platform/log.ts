@@ -2,9 +2,12 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** One JSON line an entry. Bodies, cookies and query strings are never logged; what slips in by name is redacted. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * One JSON line an entry. Bodies, cookies and query strings are never logged; what slips in by name is redacted. A
+ * command that prints on standard output logs on standard error.
+ */
+export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     redact: {
@@ -21,7 +24,8 @@ export function createLog(level: string): Log {
       censor: '[redacted]',
     },
     serializers: { err: safeError },
-  })
+  }
+  return to === 'stdout' ? pino(options) : pino(options, pino.destination({ fd: 2, sync: true }))
 }
 
 /** An error without the statement and parameters that database errors carry. */

@@ -16,6 +16,9 @@ const unusable: Record<string, string> = {
   ENAMETOOLONG: 'its path is too long',
 }
 
+/** Another process has the folder. */
+export class FolderInUse extends Error {}
+
 /**
  * Makes the data folder the caller's alone until `release` or the end of the process, however it ends.
  * The lock is a file lock of the operating system, taken through SQLite because Node has no call for it:
@@ -30,7 +33,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()
-    throw new Error(refusal(dataDir, error))
+    throw refusal(dataDir, error)
   }
   const taken = lock
   held.add(taken)
@@ -58,10 +61,14 @@ function makeFolder(dataDir: string) {
   }
 }
 
-function refusal(dataDir: string, error: unknown) {
+function refusal(dataDir: string, error: unknown): Error {
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }
   const busy = 5
   if (errcode === busy)
-    return `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`
-  return `The data folder ${dataDir} cannot be used: this user may not write there (${errstr ?? 'no lock'}).`
+    return new FolderInUse(
+      `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    )
+  return new Error(
+    `The data folder ${dataDir} cannot be used: this user may not write there (${errstr ?? 'no lock'}).`,
+  )
 }

@@ -31,6 +31,25 @@ export async function migrateDatabase({ url, folder, log }: { url: string; folde
   }
 }
 
+/**
+ * Throws one sentence unless the database has this release's schema, and changes nothing: for commands, which leave
+ * migrating to the start of the application.
+ */
+export async function requireMigrated({ url, folder }: { url: string; folder: string }) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await connect(client)
+    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
+    const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
+    if (missing > 0)
+      throw new Error('The database has not been migrated to this release: start the application once.')
+    await compareHistory(client, folder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 async function connect(client: Client) {
   try {
     await client.connect()
@@ -56,13 +75,19 @@ async function lock(client: Client, log: Log) {
  * passed over in silence, and a database that a later release has migrated would be used as it is.
  */
 async function compareHistory(client: Client, folder: string) {
+  const { missing, unknown } = await readHistory(client, folder)
+  if (missing > 0)
+    throw new Error('A migration is older than one that already ran and was passed over: make it anew.')
+  if (unknown > 0)
+    throw new Error('The database was migrated by a later release: start that release, or restore a backup.')
+}
+
+/** How many of this release's migrations did not run, and how many ran that it does not know. */
+async function readHistory(client: Client, folder: string) {
   const { rows } = await client.query('select created_at::text from drizzle.__drizzle_migrations')
   const ran = new Set(rows.map((row) => Number(row.created_at)))
   const known = new Set(
     readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
   )
-  if (known.difference(ran).size > 0)
-    throw new Error('A migration is older than one that already ran and was passed over: make it anew.')
-  if (ran.difference(known).size > 0)
-    throw new Error('The database was migrated by a later release: start that release, or restore a backup.')
+  return { missing: known.difference(ran).size, unknown: ran.difference(known).size }
 }

@@ -1,0 +1,6 @@
+import { checkMoney } from '../src/domains/bookings/check-money.ts'
+import { printMoney } from './print-money.ts'
+import { runTool } from './run-tool.ts'
+
+// Proves the ledger, its credits and the bookings against each other, and changes nothing.
+await runTool(async (ctx) => (printMoney(await checkMoney(ctx)) ? 0 : 1))

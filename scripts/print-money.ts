@@ -1,0 +1,36 @@
+import type { checkMoney } from '../src/domains/bookings/check-money.ts'
+import type { Violation } from '../src/domains/payments/list-violations.ts'
+import { describeSqlError } from '../src/platform/database/describe-sql-error.ts'
+
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** Prints what was counted and every violation. Answers whether there was none. */
+export function printMoney({ totals, violations }: Awaited<ReturnType<typeof checkMoney>>): boolean {
+  const { payments, entries, credits, authorisedCents, heldCents, keptCents } = totals
+  const { releasedCents, refundedCents, creditCents } = totals
+  console.log(`${payments} payments, ${entries} rows in the ledger, ${credits} credits`)
+  console.log(
+    [
+      `${dollars(authorisedCents)} authorised = ${dollars(heldCents)} held`,
+      `${dollars(keptCents)} kept`,
+      `${dollars(releasedCents)} released`,
+      `${dollars(refundedCents)} refunded`,
+      `${dollars(creditCents)} standing as credit`,
+    ].join(' + '),
+  )
+  printViolations(violations)
+  console.log(violations.length === 0 ? 'The ledger is right.' : `${violations.length} things are wrong.`)
+  return violations.length === 0
+}
+
+export function printViolations(violations: readonly Violation[]): void {
+  for (const { subject, problem } of violations) console.log(`${subject}: ${problem}`)
+}
+
+/** Why something failed, in one sentence without statements and stored values. */
+export function reasonOf(error: unknown): string {
+  const isQuery = error instanceof Error && ('query' in error || error.cause !== undefined)
+  if (isQuery) return describeSqlError(error)
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openContext } from '../src/compose.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import type { Ctx } from '../src/platform/ctx.ts'
+import { joinEmbedded } from '../src/platform/database/embedded/join-embedded.ts'
+import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { FolderInUse, lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { requireMigrated } from '../src/platform/database/migrate-database.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import { reasonOf } from './print-money.ts'
+
+const folder = resolve(import.meta.dirname, '..', 'migrations')
+
+/**
+ * Runs a command on the application's database, beside a running application or without one, and ends the process
+ * with the exit code that it answers. The configuration is the application's.
+ */
+export async function runTool(act: (ctx: Ctx) => Promise<number>): Promise<void> {
+  const opened: (() => unknown)[] = []
+  async function closeAll(): Promise<void> {
+    for (let close = opened.pop(); close; close = opened.pop()) await close()
+  }
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => void closeAll().finally(() => process.exit(code)))
+  }
+  let code = 1
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel, 'stderr')
+    const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, opened))
+    await requireMigrated({ url: databaseUrl, folder })
+    const { ctx, close } = await openTool(config, databaseUrl, log)
+    opened.push(close)
+    code = await act(ctx)
+  } catch (error) {
+    console.error(reasonOf(error))
+  }
+  await closeAll()
+  process.exit(code)
+}
+
+async function openTool(config: Config, databaseUrl: string, log: Log) {
+  const tool = await openContext({ config, databaseUrl, log, works: false })
+  return { ctx: tool.ctx, close: () => tool.close() }
+}
+
+/** The server that runs on the data folder, or one of our own for as long as the command takes. */
+async function bundledDatabase({ dataDir }: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`There is no database in ${dataDir}: start the application once, or set DATA_DIR.`)
+  }
+  const lock = tryLock(dataDir)
+  if (!lock) return joinEmbedded(dataDir)
+  opened.push(() => lock.release())
+  const embedded = await startEmbedded({ dataDir, log })
+  opened.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** Undefined when another process has the folder: then its database runs, or is about to. */
+function tryLock(dataDir: string) {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined
+    throw error
+  }
+}
