@@ -20,6 +20,8 @@ export type Endpoint<
   path: Path
   summary: string
   access: Access
+  /** May be called by other sites: the caller proves itself by something that no page can make a browser send. */
+  anyOrigin?: true
   params?: P
   query?: Q
   body?: B

@@ -146,3 +146,13 @@ export const sandboxChallenge = endpoint({
   status: 200,
   response: confirmation,
 })
+
+export const receiveStripeNews = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: 'For Stripe alone, where it is configured: a notice, with its signature in `Stripe-Signature`',
+  access: 'anyone',
+  anyOrigin: true,
+  status: 200,
+  response: z.object({ received: z.literal(true) }),
+})

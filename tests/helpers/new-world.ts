@@ -28,10 +28,12 @@ export const testPassword = 'correct horse'
 let people = 0
 
 /** A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table. */
-export async function newWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function newWorld(
+  environment: Record<string, string> = {},
+  clock: MovableClock = movableClock(),
+): Promise<World> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
-  const clock = movableClock()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false', ...environment })
   const running = await compose({
     config,

@@ -10,6 +10,12 @@ export async function findPayment(ctx: Reader, paymentId: number): Promise<Payme
   return row
 }
 
+/** By the provider’s id, whoever it belongs to. */
+export async function findPaymentByIntent(ctx: Reader, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  return row
+}
+
 /** Somebody’s own payment by the provider’s id. */
 export async function findPaymentOf(
   ctx: Reader,

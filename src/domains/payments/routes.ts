@@ -6,6 +6,7 @@ import type { PaymentProvider, ProviderPayment } from '../../platform/payments/p
 import { refuse } from '../../platform/refuse.ts'
 import { presentPayment } from './present.ts'
 import { entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
+import { receiveNews } from './receive-news.ts'
 import { recordAnswer } from './record-answer.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
@@ -18,6 +19,7 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
     return rows.map((row) => presentPayment(row, entries.get(row.id) ?? []))
   })
 
+  if (payments.readNews) receiveNews(app, payments.readNews)
   const cards = payments.testCards
   if (!cards) return
   serve(app, sandboxConfirm, async (ctx, { body: { clientSecret, ...card } }) =>

@@ -3,6 +3,12 @@ import { isLoopback } from '../config.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    anyOrigin?: true
+  }
+}
+
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -12,7 +18,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function checkOrigin(app: App, config: Config): void {
   const own = new URL(config.publicUrl).origin
   app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method)) return
+    if (harmless.has(request.method) || request.routeOptions.config.anyOrigin) return
     const { origin } = request.headers
     if (origin === undefined) {
       const site = request.headers['sec-fetch-site']
