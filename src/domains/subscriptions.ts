@@ -8,6 +8,7 @@ import { mailParties } from './bookings/mail-parties.ts'
 import { refreshParties } from './bookings/refresh-parties.ts'
 import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
+import { mailReceipt } from './payments/mail-receipt.ts'
 import { indexPerson } from './search/index-person.ts'
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
@@ -19,6 +20,10 @@ const follow = {
   name: 'follow-payment',
   run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
 }
+const receipt = (type: Parameters<typeof mailReceipt>[1]) => ({
+  name: 'mail-receipt',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => mailReceipt(ctx, type, paymentId),
+})
 const refresh = {
   name: 'refresh-parties',
   run: (ctx: Ctx, { bookingId }: { bookingId: number }) => refreshParties(ctx, bookingId),
@@ -40,8 +45,8 @@ const lines: Lines = {
     { name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) },
     follow,
   ],
-  'payment.captured': [follow],
-  'payment.released': [follow],
+  'payment.captured': [follow, receipt('payment.captured')],
+  'payment.released': [follow, receipt('payment.released')],
   'payment.failed': [follow],
   'booking.requested': [mail('booking.requested')],
   'booking.confirmed': [

@@ -19,10 +19,13 @@ const places: Record<BookingRow['status'], readonly State[]> = {
 const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
-const words = [
+/** What a booking may say of its payment; `while_status`: in this status alone. */
+const words: { payment: string; word: string; while_status?: BookingRow['status'] }[] = [
   ...Object.entries(statusWords).map(([payment, word]) => ({ payment, word })),
   // A credit on its way back to the card: the booking says so when it has arrived.
   { payment: 'refunding', word: 'credited' },
+  // A fee that is charged to stand as a credit: for the payer it is held until it does.
+  { payment: 'capturing', word: 'held', while_status: 'cancelled' },
 ]
 
 /**
@@ -38,7 +41,8 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as match(booking text, payment text)
     ),
     words as (
-      select payment, word from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(payment text, word text)
+      select payment, word, while_status
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(payment text, word text, while_status text)
     ),
     due as materialized (
       select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'bookingId')::int as booking_id
@@ -64,6 +68,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
         then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
       (case when payment is not null and not waits and not exists (
           select from words where words.payment = stands.payment and words.word = stands.payment_status
+            and coalesce(words.while_status, stands.status) = stands.status
         ) then format('it says %s, but payment %s is %s', payment_status, payment_id, payment) end),
       (case when payment is not null and not waits and not exists (
           select from matches where matches.booking = stands.status and matches.payment = stands.payment

@@ -1,8 +1,10 @@
-import { bookingMoment, money } from '../../contract/wording.ts'
+import { bookingMoment } from '../../contract/wording.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from '../accounts/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { feeWhenClosed, feeWhenConfirmed, feeWhenSent } from './describe-fee.ts'
 import type { Side } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -14,7 +16,7 @@ export type View = {
   side: Side
   reader: UserRow
   other: UserRow
-  feeCents: number
+  payment: PaymentRow
 }
 
 type Words = { subject: string; paragraphs: string[]; button: { label: string; path: string } }
@@ -23,7 +25,7 @@ const list = { label: 'See your bookings', path: '/dashboard' }
 const requests = { label: 'Answer the request', path: '/booking-requests' }
 
 export function requestedWords(view: View): Words {
-  const { side, other, feeCents } = view
+  const { side, other } = view
   if (side === 'recipient') {
     return {
       subject: `${other.name} asks you for a booking`,
@@ -36,9 +38,7 @@ export function requestedWords(view: View): Words {
     paragraphs: [
       `Your request was sent to ${other.name} and is pending review.`,
       ...facts(view),
-      feeCents > 0
-        ? `Your card holds ${money(feeCents)}; nothing is charged yet. If ${other.name} confirms, it is charged then and is not refundable after that. If not, the hold is released in full.`
-        : 'There is no fee.',
+      feeWhenSent(fee(view)),
       deadline(view),
     ],
     button: list,
@@ -46,24 +46,27 @@ export function requestedWords(view: View): Words {
 }
 
 export function confirmedWords(view: View): Words {
-  const { side, other, feeCents } = view
-  const charged = side === 'requester' && feeCents > 0
+  const { side, other } = view
   return {
     subject: `Your booking with ${other.name} is confirmed`,
     paragraphs: [
       `Your booking with ${other.name} (${other.email}) is confirmed.`,
       ...facts(view),
-      ...(charged ? [`The fee of ${money(feeCents)} was charged to your card.`] : []),
+      ...(side === 'requester' ? feeWhenConfirmed(fee(view)) : []),
     ],
     button: { label: 'Open your messages', path: '/messages' },
   }
 }
 
 export function closedWords(view: View): Words {
-  const { other } = view
+  const { side, other } = view
   return {
     subject: `Your booking with ${other.name}: ${closingTitles[view.booking.closedReason ?? 'admin']}`,
-    paragraphs: [closingSentence(view), ...facts(view), ...aboutMoney(view)],
+    paragraphs: [
+      closingSentence(view),
+      ...facts(view),
+      ...(side === 'requester' ? feeWhenClosed(fee(view)) : []),
+    ],
     button: list,
   }
 }
@@ -109,14 +112,8 @@ function closingSentence({ booking, side, other, reader }: View): string {
   }
 }
 
-function aboutMoney({ booking, side, feeCents, contactEmail }: View): string[] {
-  if (side !== 'requester' || feeCents === 0) return []
-  if (booking.paymentStatus !== 'captured') {
-    return [`The hold of ${money(feeCents)} is released in full; nothing was charged.`]
-  }
-  return [
-    `The fee of ${money(feeCents)} was charged when the booking was confirmed. Questions about it reach us at ${contactEmail}.`,
-  ]
+function fee({ booking, payment, other, contactEmail }: View) {
+  return { booking, payment, otherName: other.name, contactEmail }
 }
 
 function facts({ booking, reader, other }: View): string[] {

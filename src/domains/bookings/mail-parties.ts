@@ -18,17 +18,17 @@ const words = {
 /** Mails both parties what happened, once each. Of a request that was never sent nobody hears. */
 export async function mailParties(ctx: Ctx, event: keyof typeof words, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
-  if (!booking || booking.paymentStatus === 'unpaid') return
+  if (!booking?.paymentId) return
   const { platformName, contactEmail } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
-  const feeCents = booking.paymentId ? (await findPayment(ctx, booking.paymentId)).amountCents : 0
+  const payment = await findPayment(ctx, booking.paymentId)
   const ids: Record<Side, number> = { requester: requesterId(booking), recipient: recipientId(booking) }
   await withTransaction(ctx, async (ctx) => {
     for (const side of ['requester', 'recipient'] as const) {
       const reader = people.get(ids[side])
       const other = people.get(ids[side === 'requester' ? 'recipient' : 'requester'])
       if (!reader || !other || reader.sample) continue
-      const view = { platformName, contactEmail, booking, side, reader, other, feeCents }
+      const view = { platformName, contactEmail, booking, side, reader, other, payment }
       await sendMail(ctx, bookingMail(ctx, view, event, words[event](view)))
     }
   })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { freePort } from '../../../tests/helpers/start-application.ts'
 import { until } from '../../../tests/helpers/until.ts'
@@ -12,35 +11,21 @@ import { mailOutbox } from './tables.ts'
 
 let world: World
 let port: number
-let received: ParsedMail[]
-let server: SMTPServer | undefined
+let server: MailServer | undefined
 
 beforeEach(async () => {
   port = await freePort()
-  received = []
   world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Doorman <door@example.org>' })
 })
 afterEach(async () => {
   await world.close()
-  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  await server?.close()
   server = undefined
 })
 
-/** A real SMTP server that takes everything. */
-function openServer(): Promise<void> {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      simpleParser(stream, (error, mail) => {
-        received.push(mail)
-        done(error)
-      })
-    },
-  })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(port, '127.0.0.1', resolve)
-  return promise
+async function openServer() {
+  server = await openMailServer(port)
+  return server.received
 }
 
 function write(key: string): Promise<void> {
@@ -62,7 +47,7 @@ async function row(key: string) {
 }
 
 test('a mail reaches a real SMTP server as text and as HTML, with what was written escaped', async () => {
-  await openServer()
+  const received = await openServer()
   await write('one')
   await until(() => received.length === 1, 'the mail has arrived')
   const [mail] = received
@@ -74,7 +59,7 @@ test('a mail reaches a real SMTP server as text and as HTML, with what was writt
 })
 
 test('the same occasion mails once', async () => {
-  await openServer()
+  const received = await openServer()
   await Promise.all([write('same'), write('same'), write('same')])
   await write('other')
   await until(() => received.length >= 2, 'both mails have arrived')
@@ -86,12 +71,12 @@ test('a mail written while the server is away is kept, says why, and leaves when
   await write('later')
   await until(async () => ((await row('later'))?.attempts ?? 0) >= 1, 'the first try has failed')
   expect((await row('later'))?.lastError).toContain('ECONNREFUSED')
-  await openServer()
+  const received = await openServer()
   await until(() => received.length === 1, 'the mail has arrived')
 })
 
 test('a mail of an act that is rolled back is never written', async () => {
-  await openServer()
+  const received = await openServer()
   const act = withTransaction(world.ctx, async (ctx) => {
     await sendMail(ctx, { key: 'never', kind: 'test', to: 'a@b.co', subject: 's', text: 't', html: html`h` })
     throw new Error('the act failed')

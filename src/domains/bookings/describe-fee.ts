@@ -1,0 +1,65 @@
+import { money } from '../../contract/wording.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import type { BookingRow } from './tables.ts'
+
+/** What the requester is told about the fee in a mail about the booking; receipts come in mails of their own. */
+type Told = { booking: BookingRow; payment: PaymentRow; otherName: string; contactEmail: string }
+
+/** When the request is sent. */
+export function feeWhenSent({ booking, payment, otherName }: Told): string {
+  const fee = money(payment.amountCents)
+  if (payment.amountCents === 0) return 'There is no fee.'
+  if (payment.provider === 'credit') {
+    return `One of your credits pays the fee. If ${otherName} confirms, it is used up and not refundable after that. If not, it comes back to you.`
+  }
+  const otherwise = booking.keepAsCredit
+    ? `If ${otherName} declines or does not answer, it stands as a credit for your next request, as you chose.`
+    : 'If not, the hold is released in full.'
+  return `Your card holds ${fee}; nothing is charged yet. If ${otherName} confirms, it is charged then and is not refundable after that. ${otherwise}`
+}
+
+/** When it is confirmed; nothing without a fee. */
+export function feeWhenConfirmed({ payment }: Told): string[] {
+  if (payment.amountCents === 0) return []
+  return payment.provider === 'credit'
+    ? ['One of your credits paid the fee.']
+    : [`The fee of ${money(payment.amountCents)} was charged to your card.`]
+}
+
+/** When it closes; nothing without a fee. */
+export function feeWhenClosed(told: Told): string[] {
+  const { booking, payment } = told
+  if (payment.amountCents === 0) return []
+  switch (booking.closedReason) {
+    case 'declined':
+    case 'expired':
+    case 'slot_taken':
+    case 'withdrawn':
+    case 'payment_failed':
+      return [feeOfUnaccepted(told)]
+    case `cancelled_by_${booking.requestedBy}`:
+      return [feeKept(told)]
+    default:
+      return [
+        payment.provider === 'credit'
+          ? 'The credit that you paid with comes back to you.'
+          : `The fee of ${money(payment.amountCents)} comes back to you as a credit for your next request.`,
+      ]
+  }
+}
+
+/** Whatever was still under way when it closed: nobody pays for a request that was not accepted. */
+function feeOfUnaccepted({ booking, payment }: Told): string {
+  const fee = money(payment.amountCents)
+  if (payment.provider === 'credit') return 'The credit that you paid with comes back to you.'
+  const chosen = booking.closedReason !== 'withdrawn' && booking.closedReason !== 'payment_failed'
+  return booking.keepAsCredit && chosen
+    ? `As you chose, the ${fee} that your card held stands as a credit for your next request.`
+    : `You pay nothing: the ${fee} that your card held comes back in full.`
+}
+
+function feeKept({ payment, contactEmail }: Told): string {
+  const fee =
+    payment.provider === 'credit' ? 'credit that paid for it' : `fee of ${money(payment.amountCents)}`
+  return `The ${fee} does not come back after a confirmation. Questions about it reach us at ${contactEmail}.`
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { freePort } from '../../../tests/helpers/start-application.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import { users } from '../accounts/tables.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { mailReceipt } from './mail-receipt.ts'
+
+let world: World
+let server: MailServer
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  const port = await freePort()
+  server = await openMailServer(port)
+  world = await newWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://rooms.example.org',
+  })
+  await changeSettings(world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
+  creator = await newCreator(world)
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+
+/** A new guest in New York, with what they were mailed about money and about bookings. */
+async function newGuest() {
+  guest = await world.member({ timeZone: 'America/New_York' })
+  const mine = () =>
+    server.received.filter(({ to }) => (Array.isArray(to) ? undefined : to?.text) === guest.email)
+  return {
+    receipts: () => mine().filter(({ text }) => text?.includes('/settings/payments/')),
+    bookings: () => mine().filter(({ text }) => text?.includes('Topic: Kelp')),
+  }
+}
+
+async function paymentOf(intentId: string): Promise<number> {
+  const { rows } = await world.ctx.db.execute<{ id: number }>(
+    sql`select id from payments where intent_id = ${intentId}`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function answer(status: string) {
+  const sent = await sendRequest(guest, creator.id, { topic: 'Kelp' })
+  await creator.patch(`/api/bookings/${sent.id}`, { status })
+  await world.settled()
+  return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
+}
+
+test('a charge is receipted to its payer, once, with everything on it', async () => {
+  const mails = await newGuest()
+  const { payment } = await answer('confirmed')
+  await mailReceipt(world.ctx, 'payment.captured', payment)
+  await until(() => mails.receipts().length >= 1 && mails.bookings().length >= 2, 'the mails have arrived')
+  await world.settled()
+  expect(mails.receipts()).toHaveLength(1)
+  const [receipt] = mails.receipts()
+  expect(receipt?.subject).toBe('Receipt: $9.99 charged')
+  const text = receipt?.text ?? ''
+  expect(text).toContain('$9.99 that your card held was charged.')
+  expect(text).toContain(`For: Booking request to ${creator.name}`)
+  expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(America\/New York\)/)
+  expect(text).toContain('Test mode: no real money has moved.')
+  expect(text).toContain(`See the receipt: https://rooms.example.org/settings/payments/${payment}`)
+  expect(text).toContain(`Rooms & Co, payment ${payment}. Questions about it reach us at help@example.org.`)
+  expect(receipt?.html).toContain(`href="https://rooms.example.org/settings/payments/${payment}"`)
+  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
+  expect(confirmed?.text).toContain('The fee of $9.99 was charged to your card.')
+})
+
+test('a release is receipted, and the booking’s mail says the same in one sentence', async () => {
+  const mails = await newGuest()
+  await answer('rejected')
+  await until(() => mails.receipts().length === 1 && mails.bookings().length >= 2, 'the mails have arrived')
+  expect(mails.receipts()[0]?.subject).toBe('The hold of $9.99 is released')
+  expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
+  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
+  expect(declined?.text).toContain('You pay nothing: the $9.99 that your card held comes back in full.')
+})
+
+test('nobody but the payer gets a receipt, and sample people get none', async () => {
+  const mails = await newGuest()
+  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
+  await answer('confirmed')
+  expect(mails.receipts()).toEqual([])
+  const toCreator = server.received.filter(({ to }) => !Array.isArray(to) && to?.text === creator.email)
+  expect(toCreator.filter(({ text }) => text?.includes('/settings/payments/'))).toEqual([])
+})
+
+test('of a fee of 0 there is no receipt', async () => {
+  const mails = await newGuest()
+  await changeSettings(world.ctx, { bookingFeeCents: 0 })
+  const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
+  await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+  await until(() => mails.bookings().length === 2, 'the mails have arrived')
+  await world.settled()
+  await changeSettings(world.ctx, { bookingFeeCents: 999 })
+  expect(mails.receipts()).toEqual([])
+  expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false, false])
+})
