@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-export type FakeNews = { id: string; type: string; intentId: string | undefined; body: string }
+export type FakeNews = { id: string; type: string; body: string }
 /** Takes a notice to where it is listened to; answers the status. */
 export type Post = (body: string, headers: Record<string, string>) => Promise<number>
 export type NewsDesk = ReturnType<typeof createNewsDesk>
@@ -9,7 +9,7 @@ type Options = { secret: string; now: () => Date }
 
 /** Stripe’s events and the signed calls that tell of them. Nothing is sent by itself unless `sendAtOnce` was called. */
 export function createNewsDesk({ secret, now }: Options) {
-  const all: FakeNews[] = []
+  const byIntent = new Map<string | undefined, FakeNews[]>()
   const underWay = new Set<Promise<unknown>>()
   let post: Post | undefined
   let atOnce = false
@@ -26,17 +26,17 @@ export function createNewsDesk({ secret, now }: Options) {
   }
 
   return {
-    all,
     sign,
     send,
-    of: (intentId: string) => all.filter((one) => one.intentId === intentId),
+    /** What happened to a payment so far, in order. */
+    of: (intentId: string): readonly FakeNews[] => byIntent.get(intentId) ?? [],
     tell(type: string, subject: { id: string; object: string; payment_intent?: string }) {
       const id = `evt_${randomBytes(12).toString('hex')}`
       const created = Math.floor(now().getTime() / 1000)
       const envelope = { id, object: 'event', type, created, livemode: false, data: { object: subject } }
       const intentId = subject.object === 'payment_intent' ? subject.id : subject.payment_intent
-      const news = { id, type, intentId, body: JSON.stringify(envelope, null, 2) }
-      all.push(news)
+      const news = { id, type, body: JSON.stringify(envelope, null, 2) }
+      byIntent.set(intentId, [...(byIntent.get(intentId) ?? []), news])
       if (!atOnce) return
       const sending = send(news.body, sign(news.body)).catch(() => undefined)
       underWay.add(sending)

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPaymentByIntent } from '../../src/domains/payments/queries.ts'
+import { refreshPayment } from '../../src/domains/payments/refresh-payment.ts'
+import { rounds } from '../helpers/long.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { beginStory, endOf, stories, type Told } from '../helpers/news-stories.ts'
+import { newCreator } from '../helpers/paid-request.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+import { newStripeWorld, type StripeWorld } from '../helpers/stripe-world.ts'
+
+const seed = announcedSeed()
+const atOnce = 50
+let world: StripeWorld
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  // Mails and the like follow from where a booking stands and say nothing about it.
+  const { reactions } = world.ctx
+  const aboutMoney = Object.entries(reactions).filter(([type]) => type.startsWith('payment.'))
+  Object.assign(world.ctx, { reactions: Object.fromEntries(aboutMoney) })
+  creator = await newCreator(world)
+  guest = await world.member()
+})
+afterAll(() => world.close())
+
+/**
+ * When and how often each notice is delivered, as chances between 0 and 1: so much of the acts that follow it pass
+ * before. None means that it is lost.
+ */
+type Order = { story: string; chances: number[][] }
+const order: fc.Arbitrary<Order> = fc.record({
+  story: fc.constantFrom(...Object.keys(stories)),
+  chances: fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }), {
+    minLength: 12,
+    maxLength: 12,
+  }),
+})
+
+async function deliver(told: Told, which: number) {
+  const one = world.stripe.news.of(told.intentId)[which]
+  if (one) expect(await world.stripe.news.deliver(one)).toBe(200)
+}
+
+/** Every notice once, as soon as it is there. */
+async function inOrder(story: string) {
+  const told = await beginStory({ world, creator, guest })
+  let next = 0
+  for (const act of [async () => undefined, ...(stories[story] ?? [])]) {
+    await act(told)
+    for (; next < world.stripe.news.of(told.intentId).length; next++) await deliver(told, next)
+  }
+  await world.settled()
+  return endOf(told)
+}
+
+/** Notices between and after the acts, in the given order and number; what was lost is found by a look at the provider. */
+async function inAnyOrder({ story, chances }: Order): Promise<Told> {
+  const told = await beginStory({ world, creator, guest })
+  const due: { at: number; which: number }[] = []
+  let known = 0
+  const acts = stories[story] ?? []
+  for (const [i, act] of [async () => undefined, ...acts].entries()) {
+    await act(told)
+    for (; known < world.stripe.news.of(told.intentId).length; known++) {
+      for (const chance of chances[known % chances.length] ?? []) {
+        due.push({ at: i + chance * (acts.length + 1 - i), which: known })
+      }
+    }
+    due.sort((a, b) => a.at - b.at)
+    while (due[0] && due[0].at < i + 1) await deliver(told, due.shift()?.which ?? 0)
+  }
+  for (const { which } of due) await deliver(told, which)
+  const payment = await findPaymentByIntent(world.ctx, told.intentId)
+  if (payment) await refreshPayment(world.ctx, payment)
+  return told
+}
+
+test('notices in any order and number end in the state of those in order', async () => {
+  const expected = new Map<string, unknown>()
+  for (const story of Object.keys(stories)) expected.set(story, await inOrder(story))
+  const orders = fc.sample(order, { seed, numRuns: rounds(200, 10_000) })
+  for (let i = 0; i < orders.length; i += atOnce) {
+    const batch = orders.slice(i, i + atOnce)
+    const told = await Promise.all(batch.map(inAnyOrder))
+    await world.settled()
+    const ends = await Promise.all(told.map(endOf))
+    for (const [j, end] of ends.entries()) {
+      const { story, chances } = batch[j] as Order
+      expect(end, `${story}, round ${i + j}: ${JSON.stringify(chances)}`).toEqual(expected.get(story))
+    }
+  }
+})
