@@ -30,10 +30,19 @@ export function bookingMoment(startsAt: string | Date | null, { reader, other }:
 
 export type HoldSentence = { when: string; what: string }
 
+type Hold = {
+  feeCents: number
+  /** Who is asked. */
+  name: string
+  answerBy: string
+  /** The payer wants a credit if the request is not accepted. */
+  keepAsCredit?: boolean
+}
+
 /** The three sentences about the fee: what is held now, when it is charged, when it comes back. */
-export function holdSentences(feeCents: number, name: string, answerBy: string): HoldSentence[] {
+export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }: Hold): HoldSentence[] {
   const fee = money(feeCents)
-  const first = name.split(/\s+/)[0] ?? name
+  const first = firstName(name)
   return [
     { when: 'Now:', what: `your card is asked to hold ${fee}. Nothing is charged.` },
     {
@@ -42,7 +51,24 @@ export function holdSentences(feeCents: number, name: string, answerBy: string):
     },
     {
       when: `If ${first} declines or has not answered by ${answerBy}:`,
-      what: 'the hold is released in full.',
+      what: keepAsCredit
+        ? `the ${fee} is charged and kept as a credit, which pays your next request.`
+        : 'the hold is released in full.',
     },
   ]
 }
+
+/** The same three about a credit: what it pays now, when it is used up, when it comes back. */
+export function creditSentences(name: string, answerBy: string): HoldSentence[] {
+  const first = firstName(name)
+  return [
+    { when: 'Now:', what: 'one of your credits pays this request. No card is asked; nothing is charged.' },
+    { when: `If ${first} confirms:`, what: 'the credit is used up.' },
+    {
+      when: `If ${first} declines or has not answered by ${answerBy}:`,
+      what: 'the credit comes back and pays another request.',
+    },
+  ]
+}
+
+const firstName = (name: string) => name.split(/\s+/)[0] ?? name

@@ -173,6 +173,40 @@ const dashboard = createRoute({
   ...screen('dashboard', dashboardPage, 'Dashboard'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+    redirect({ href: '/settings/payments', throw: true })
+  },
+})
+
+const settingsPaymentsPage = () => import('./pages/settings-payments.tsx')
+const settingsPayments = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/payments',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await settingsPaymentsPage()).load(context),
+  head: ({ match }) => head(match.context, 'Payments'),
+  ...screen('settings-payments', settingsPaymentsPage, 'SettingsPayments'),
+})
+
+const receiptPage = () => import('./pages/receipt.tsx')
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/payments/$id',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context, params }) => (await receiptPage()).load(context, params.id),
+  head: ({ match, params }) => head(match.context, `Receipt ${params.id}`),
+  notFoundComponent: part(receiptPage, 'Missing'),
+  ...screen('receipt', receiptPage, 'Receipt'),
+})
+
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -234,6 +268,9 @@ export const routeTree = root.addChildren([
   myProfile,
   bookingRequests,
   dashboard,
+  settings,
+  settingsPayments,
+  receipt,
   profile,
   forgotPassword,
   resetPassword,

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -10,11 +10,13 @@ import { type DraftInput, type Entry, forgetDraft, keepDraft, readDraft } from '
 import { BookingForm } from './booking-form.tsx'
 import { hostQuery } from './bookings-query.ts'
 import { ChallengeStep } from './challenge-step.tsx'
+import { CreditStep } from './credit-step.tsx'
 import { HeldStep } from './held-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { StepsLine } from './steps-line.tsx'
 import { SuccessStep } from './success-step.tsx'
+import { type Card, noCard } from './typed-card.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -45,6 +47,7 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
   const host = useQuery({ ...hostQuery(useApi(), person.id), enabled: open && me !== null })
   const titles = {
     form: me ? `Request a booking with ${person.name}` : 'Sign Up Required',
+    credit: 'Use your credit',
     payment: `Hold ${step.name === 'payment' ? formatMoney(step.intent.amount) : ''} for ${person.name}`,
     challenge: 'Confirm with your bank',
     held: 'Send your request',
@@ -96,10 +99,15 @@ function Body({ person, entry, at, checkout, host }: BodyProps) {
     },
     [person.id, entry],
   )
+  const typed = useRef<Card>(noCard)
   const { step } = checkout
+  const resume = useEffectEvent(() => void checkout.resume())
+  useEffect(() => {
+    if (me) resume()
+  }, [me])
 
   if (!me) return <SignUpRequired person={person} at={at} />
-  if (step.name === 'success') return <SuccessStep booking={step.booking} />
+  if (step.name === 'success') return <SuccessStep booking={step.booking} before={step.before} />
   if (host.isError) {
     return (
       <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
@@ -115,19 +123,31 @@ function Body({ person, entry, at, checkout, host }: BodyProps) {
           person={who}
           entry={entry}
           initial={draft}
-          feeChanged={checkout.feeChanged}
+          feeBefore={checkout.feeBefore}
           onChange={change}
           onSubmit={checkout.begin}
+        />
+      )
+    case 'credit':
+      return (
+        <CreditStep
+          person={who}
+          draft={step.draft}
+          available={step.available}
+          onSend={checkout.sendWithCredit}
+          onCard={checkout.payByCard}
+          onBack={checkout.back}
         />
       )
     case 'payment':
       return (
         <PaymentStep
           person={who}
-          intent={step.intent}
-          draft={step.draft}
+          state={step}
+          typed={typed}
+          keepAsCredit={checkout.keepAsCredit}
+          onKeepAsCredit={checkout.setKeepAsCredit}
           onPay={checkout.pay}
-          onConfirm={checkout.payBy}
           onBack={checkout.back}
         />
       )

@@ -35,6 +35,19 @@ export type DraftInput = { [K in keyof Draft]: string }
 
 export const schemaOf = (entry: Entry): (typeof schemas)['profile'] => schemas[entry]
 
+/** A draft as the server takes it. */
+export function bodyOf({ date, time, duration, topic, notes, guestName, guestEmail }: Draft) {
+  return {
+    ...(time !== 'TBD' && { date }),
+    time: time as `${number}:${number}`,
+    duration,
+    topic: topic || null,
+    notes: notes || null,
+    guestName: guestName || null,
+    guestEmail: guestEmail || null,
+  }
+}
+
 export const missingIdentity = {
   title: 'Missing Information',
   text: 'Please provide your name and email address.',

@@ -1,6 +1,5 @@
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../contract/availability.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,18 +13,20 @@ import { useForm } from '../ui/use-form.ts'
 import { type Draft, type DraftInput, type Entry, missingIdentity, schemaOf } from './booking-draft.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { FreeTimeField } from './free-time-field.tsx'
+import { NewFee } from './new-fee.tsx'
 
 type Props = {
   person: { id: number; name: string; timeZone: string }
   entry: Entry
   initial: DraftInput
-  feeChanged: boolean
+  /** The fee that was shown before, in cents, when it has changed since. */
+  feeBefore: number | undefined
   onChange: (draft: DraftInput) => void
   onSubmit: (draft: Draft) => Promise<void>
 }
 
 /** What is asked for, before anything is paid. */
-export function BookingForm({ person, entry, initial, feeChanged, onChange, onSubmit }: Props) {
+export function BookingForm({ person, entry, initial, feeBefore, onChange, onSubmit }: Props) {
   const { feeCents } = useSite()
   const { form, field, error, submit, busy, problem } = useForm({
     schema: schemaOf(entry),
@@ -47,11 +48,7 @@ export function BookingForm({ person, entry, initial, feeChanged, onChange, onSu
 
   return (
     <Form submit={submitOrTell} problem={problem}>
-      {feeChanged && (
-        <Banner tone="wait">
-          The fee is {formatMoney(feeCents)} now. Please look at it before you go on.
-        </Banner>
-      )}
+      {feeBefore !== undefined && <NewFee before={feeBefore} />}
       {entry === 'search' ? (
         <>
           <div className="grid gap-5 sm:grid-cols-2">

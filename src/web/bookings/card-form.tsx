@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,9 +6,11 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { formatMoney } from '../ui/money.tsx'
+import { useApi } from '../ui/session.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { groupCardNumber, groupExpiry } from './card-digits.ts'
-import type { Card } from './use-checkout.ts'
+import type { AskCard } from './checkout-steps.ts'
+import type { TypedCard } from './typed-card.ts'
 
 const schema = z.object({
   cardNumber: z.string().min(12, 'Please give the card number.'),
@@ -18,21 +20,35 @@ const schema = z.object({
 
 type Props = {
   feeCents: number
-  onPay: (card: Card) => Promise<string | undefined>
+  typed: TypedCard
+  /** Why the last try failed: said beside the number, which stays. */
+  declined: { text: string } | undefined
+  onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
+  /** Stands between the card and the button. */
+  children?: ReactNode
 }
 
 /** The card, in test mode. What was typed stays after a decline. */
-export function CardForm({ feeCents, onPay, onBack }: Props) {
-  const [declined, setDeclined] = useState<string>()
-  const { field, error, submit, busy, problem } = useForm({
+export function CardForm({ feeCents, typed, declined, onPay, onBack, children }: Props) {
+  const api = useApi()
+  const { form, field, error, submit, busy, problem } = useForm({
     schema,
-    defaultValues: { cardNumber: '', expiry: '', cvc: '' },
-    onSubmit: async (values) => {
-      setDeclined(undefined)
-      setDeclined(await onPay(values))
-    },
+    defaultValues: typed.current,
+    onSubmit: (card) =>
+      onPay((clientSecret) => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } })),
   })
+  const { setError, getValues } = form
+  // Whatever takes the form’s place, what was typed is there when it comes back.
+  useEffect(
+    () => () => {
+      typed.current = getValues()
+    },
+    [typed, getValues],
+  )
+  useEffect(() => {
+    if (declined) setError('cardNumber', { type: 'declined', message: declined.text }, { shouldFocus: true })
+  }, [declined, setError])
   /** Groups digits while they are typed, without moving a caret that stands in the middle. */
   const grouped = (name: 'cardNumber' | 'expiry', group: (typed: string) => string) => {
     const { onChange, ...rest } = field(name)
@@ -48,7 +64,7 @@ export function CardForm({ feeCents, onPay, onBack }: Props) {
     }
   }
   return (
-    <Form submit={submit} problem={declined ?? problem}>
+    <Form submit={submit} problem={problem}>
       <Banner tone="wait" className="text-sm">
         Test mode: use 4242 4242 4242 4242. No real money moves.
       </Banner>
@@ -81,6 +97,7 @@ export function CardForm({ feeCents, onPay, onBack }: Props) {
           />
         </Field>
       </div>
+      {children}
       <Button type="submit" size="l" busy={busy} busyLabel="Placing hold…">
         Hold {formatMoney(feeCents)} and send
       </Button>

@@ -7,7 +7,7 @@ export function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => 
       <p>
         {sending
           ? 'Your card holds the fee. Your request is on its way.'
-          : 'Your card holds the fee, but the request could not be sent. You can try again: one payment makes one request.'}
+          : 'Your card holds the fee, but your request is not sent yet. You can send it now: one payment makes one request. Left alone, it is sent by itself about ten minutes after the payment.'}
       </p>
       <Button busy={sending} busyLabel="Sending…" onClick={() => void onSend()}>
         Send the request

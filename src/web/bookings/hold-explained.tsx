@@ -1,22 +1,14 @@
 import { Check, Lock, Undo2 } from 'lucide-react'
-import { holdSentences } from '../../contract/wording.ts'
+import type { HoldSentence } from '../../contract/wording.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const icons = [Lock, Check, Undo2]
 
-/** What is held now, when it is charged, when it comes back. */
-export function HoldExplained({
-  feeCents,
-  name,
-  answerBy,
-}: {
-  feeCents: number
-  name: string
-  answerBy: string
-}) {
+/** What happens now, when the request is confirmed, and when it is not. */
+export function HoldExplained({ sentences }: { sentences: HoldSentence[] }) {
   return (
-    <ul className="grid gap-3 rounded-m bg-sunk p-5">
-      {holdSentences(feeCents, name, answerBy).map(({ when, what }, i) => (
+    <ul aria-live="polite" className="grid gap-3 rounded-m bg-sunk p-5">
+      {sentences.map(({ when, what }, i) => (
         <li key={when} className="flex gap-3">
           <Icon of={icons[i] ?? Lock} size={18} className="mt-1 shrink-0 text-ok" />
           <span>

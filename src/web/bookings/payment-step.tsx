@@ -1,50 +1,53 @@
-import { lazy, Suspense, useState } from 'react'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
-import { useMe, useSite } from '../ui/session.tsx'
-import type { Draft } from './booking-draft.ts'
+import { lazy, Suspense } from 'react'
+import { holdSentences } from '../../contract/wording.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useSite } from '../ui/session.tsx'
 import { CardForm } from './card-form.tsx'
+import type { AskCard, PaymentState } from './checkout-steps.ts'
 import { HoldExplained } from './hold-explained.tsx'
-import type { Card, Confirmation, Intent } from './use-checkout.ts'
-import { instantOf } from './wall-clock.ts'
+import { KeepAsCredit } from './keep-as-credit.tsx'
+import type { TypedCard } from './typed-card.ts'
+import { useAnswerBy } from './use-answer-by.ts'
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 type Props = {
   person: { name: string; timeZone: string }
-  intent: Intent
-  draft: Draft
-  /** In test mode. */
-  onPay: (card: Card) => Promise<string | undefined>
-  /** With the provider's own card form. */
-  onConfirm: (confirm: () => Promise<Confirmation>) => Promise<string | undefined>
+  state: PaymentState
+  typed: TypedCard
+  keepAsCredit: boolean
+  onKeepAsCredit: (keep: boolean) => void
+  onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
 }
 
-const answerHours = 72
-
-export function PaymentStep({ person, intent, draft, onPay, onConfirm, onBack }: Props) {
+/** What the hold means, and the card. */
+export function PaymentStep({ person, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
+  const { intent, draft, declined, creditGone } = state
+  const answerBy = useAnswerBy(person.timeZone, draft)
+  const { name } = person
   const { stripePublishableKey } = useSite()
-  const zone = useMe()?.timeZone ?? 'UTC'
-  const [openedAt] = useState(() => Date.now())
-  const startsAt = draft.time === 'TBD' ? null : instantOf(draft, person.timeZone)
-  const latest = openedAt + answerHours * 3_600_000
-  const by = new Date(startsAt ? Math.min(latest, Date.parse(startsAt)) : latest)
-  const answerBy = `${formatWeekday(by, zone)}, ${formatTime(by, zone)} ${zoneName(zone)}`
+  const form = { feeCents: intent.amount, declined, ...acts }
+  const choice = <KeepAsCredit checked={keepAsCredit} onChange={onKeepAsCredit} />
   return (
     <div className="grid gap-6">
-      <HoldExplained feeCents={intent.amount} name={person.name} answerBy={answerBy} />
+      {creditGone && (
+        <Banner tone="wait">
+          Your credit was used for another request in the meantime. Nothing was sent; you can pay this one by
+          card.
+        </Banner>
+      )}
+      <HoldExplained sentences={holdSentences({ feeCents: intent.amount, name, answerBy, keepAsCredit })} />
       {intent.provider === 'stripe' && stripePublishableKey ? (
         <Suspense>
-          <StripeForm
-            feeCents={intent.amount}
-            publishableKey={stripePublishableKey}
-            clientSecret={intent.clientSecret}
-            onConfirm={onConfirm}
-            onBack={onBack}
-          />
+          <StripeForm {...form} publishableKey={stripePublishableKey} clientSecret={intent.clientSecret}>
+            {choice}
+          </StripeForm>
         </Suspense>
       ) : (
-        <CardForm feeCents={intent.amount} onPay={onPay} onBack={onBack} />
+        <CardForm {...form} typed={typed}>
+          {choice}
+        </CardForm>
       )}
     </div>
   )

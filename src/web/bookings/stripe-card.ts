@@ -1,12 +1,12 @@
 import type { Appearance, PaymentIntentResult, StripePaymentElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
-import type { Confirmation } from './use-checkout.ts'
+import type { CardAnswer } from './checkout-steps.ts'
 
 export type StripeCard = {
   /** Shows beside the fields what is missing. */
   isComplete: () => Promise<boolean>
   /** Asks the bank to hold the fee, its own step included. Throws when nobody knows what came of it. */
-  confirm: () => Promise<Confirmation>
+  confirm: () => Promise<CardAnswer>
 }
 
 type Options = { publishableKey: string; clientSecret: string; place: HTMLElement; signal: AbortSignal }
@@ -39,7 +39,7 @@ const heldMeanwhile = 'requires_capture'
 const stillWorking =
   'Your bank is still working on it. If it holds the fee, your request is sent by itself; you will find it in your bookings.'
 
-function asConfirmation({ paymentIntent, error }: PaymentIntentResult): Confirmation {
+function asConfirmation({ paymentIntent, error }: PaymentIntentResult): CardAnswer {
   if (paymentIntent?.status === heldMeanwhile) return { status: heldMeanwhile }
   if (paymentIntent) {
     const failed = { code: paymentIntent.status, message: stillWorking }

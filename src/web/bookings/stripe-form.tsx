@@ -1,27 +1,30 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { AskCard } from './checkout-steps.ts'
 import { openStripeCard, type StripeCard } from './stripe-card.ts'
-import type { Confirmation } from './use-checkout.ts'
 
 type Props = {
   feeCents: number
   publishableKey: string
   clientSecret: string
-  onConfirm: (confirm: () => Promise<Confirmation>) => Promise<string | undefined>
+  /** Why the last try failed. */
+  declined: { text: string } | undefined
+  onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
+  /** Stands between the card and the button. */
+  children?: ReactNode
 }
 
 /** The provider's own card form, in a frame of its own: nothing typed there comes to this site. It stays after a decline. */
-export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, onBack }: Props) {
+export function StripeForm({ feeCents, publishableKey, clientSecret, declined, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
   useEffect(() => {
@@ -39,8 +42,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, 
     event.preventDefault()
     if (typeof card === 'string' || busy) return
     setBusy(true)
-    setProblem(undefined)
-    if (await card.isComplete()) setProblem(await onConfirm(card.confirm))
+    if (await card.isComplete()) await props.onPay(card.confirm)
     setBusy(false)
   }
 
@@ -51,7 +53,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, 
 
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
-      <FormError>{problem}</FormError>
+      <FormError>{busy ? undefined : declined?.text}</FormError>
       {card === 'loading' && (
         <Loading label="Loading the card form">
           <Skeleton className="h-40" />
@@ -63,6 +65,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, 
         </ErrorState>
       )}
       <div ref={place} />
+      {props.children}
       <Button
         type="submit"
         size="l"
@@ -72,7 +75,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, onConfirm, 
       >
         Hold {formatMoney(feeCents)} and send
       </Button>
-      <Button look="ghost" onClick={onBack} disabled={busy}>
+      <Button look="ghost" onClick={props.onBack} disabled={busy}>
         Back to the request
       </Button>
     </form>

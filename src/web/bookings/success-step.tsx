@@ -7,13 +7,18 @@ import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { BookingWhen } from './booking-when.tsx'
 
-export function SuccessStep({ booking }: { booking: Booking }) {
+/** `before`: it had been sent already. */
+export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">
         <StatusChip status="pending" word="Pending Review" />
-        <span>Your request is with {booking.creator.name}.</span>
+        <span>
+          {before
+            ? `You sent this request to ${booking.creator.name} before. Nothing was paid or sent again.`
+            : `Your request is with ${booking.creator.name}.`}
+        </span>
       </p>
       <dl className="grid gap-3 rounded-m bg-sunk p-5">
         <div>

@@ -1,152 +1,210 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
-import { HttpError, type Reply } from '../api.ts'
-import { siteQuery, useApi, useSite } from '../ui/session.tsx'
+import { HttpError } from '../api.ts'
+import { creditsQuery, moneyKey } from '../ui/money-query.ts'
+import { newId } from '../ui/new-id.ts'
+import { siteQuery, useApi, useMe, useSite } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import type { Draft } from './booking-draft.ts'
+import { bodyOf, type Draft } from './booking-draft.ts'
 import { bookingsKey } from './bookings-query.ts'
-
-export type Intent = Reply<'POST /api/create-payment-intent'>
-/** How the card answered, and what to say when it did not hold. */
-export type Confirmation = Reply<'POST /api/sandbox/confirm'>
-export type Card = { cardNumber: string; expiry: string; cvc: string }
-
-type Step =
-  | { name: 'form' }
-  | { name: 'payment'; intent: Intent; draft: Draft }
-  | { name: 'challenge'; intent: Intent; draft: Draft }
-  /** The card holds the fee and the request is not sent yet. */
-  | { name: 'held'; intent: Intent; draft: Draft; sending: boolean }
-  | { name: 'success'; booking: Booking }
+import { type AskCard, type CardAnswer, failures, type Paying, type Step } from './checkout-steps.ts'
+import { forgetPaid, keepPaid, type PaidDraft } from './paid-draft.ts'
+import { useEarlier } from './use-earlier.ts'
+import { useOnce } from './use-once.ts'
 
 /** The way of a request through form, payment and success, with the words of every failure. */
 export function useCheckout(creatorId: number, onSent: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const payerId = useMe()?.id ?? 0
   const { feeCents } = useSite()
+  const earlier = useEarlier(payerId, creatorId)
+  const once = useOnce(`checkout:${payerId}:${creatorId}`)
   const [step, setStep] = useState<Step>({ name: 'form' })
-  /** The fee changed after it was shown: it is asked for again. */
-  const [feeChanged, setFeeChanged] = useState(false)
+  const [keepAsCredit, setKeepAsCredit] = useState(false)
+  /** What the server knows of that choice, for the payment that was begun. */
+  const knownChoice = useRef(false)
+  /** The fee that was shown, in cents, when it is another one now: it is asked for again. */
+  const [feeBefore, setFeeBefore] = useState<number>()
+  /** What was last asked without a card, and the key that makes asking it again the same request. */
+  const keyed = useRef({ text: '', key: '' })
 
-  async function send(draft: Draft, intent?: Intent) {
-    const booking = await api.call('POST /api/bookings', {
-      body: { ...bodyOf(draft), creatorId, paymentIntentId: intent?.paymentIntentId },
-    })
+  function show(booking: Booking, before = false) {
     onSent()
-    setStep({ name: 'success', booking })
-    toast({ title: 'Booking requested', text: `${booking.creator.name} will be told at once.` })
+    forgetPaid(payerId, creatorId)
+    setStep({ name: 'success', booking, before })
+    if (!before) toast({ title: 'Booking requested', text: `${booking.creator.name} will be told at once.` })
     void queryClient.invalidateQueries({ queryKey: bookingsKey })
+    void queryClient.invalidateQueries({ queryKey: moneyKey })
+  }
+
+  /** Shows what was sent or paid for already. False when there is no such thing, and one may go on. */
+  async function showEarlier(draft: Draft, intentId?: string): Promise<boolean> {
+    const booking = await earlier.booking(draft)
+    if (booking) show(booking, true)
+    return booking !== undefined || resume(intentId)
+  }
+
+  async function resume(intentId?: string): Promise<boolean> {
+    const paid = await earlier.paid(intentId)
+    if (paid) setStep({ name: 'held', paid, sending: false })
+    return paid !== undefined
   }
 
   /** After the form. Throws what has fields to blame, for the form to show. */
-  async function begin(draft: Draft) {
-    setFeeChanged(false)
-    if (feeCents === 0) return sendWithout(draft)
-    try {
-      const body = { ...bodyOf(draft), creatorId, amount: feeCents }
-      const intent = await api.call('POST /api/create-payment-intent', { body })
-      setStep({ name: 'payment', intent, draft })
-    } catch (error) {
-      if (error instanceof HttpError && error.code === 'fee_changed') return showNewFee()
-      if (error instanceof HttpError && error.fields) throw error
-      toastError('Payment Setup Failed', error, 'Failed to setup payment processing')
-    }
-  }
+  const begin = (draft: Draft) =>
+    once(async () => {
+      setFeeBefore(undefined)
+      try {
+        if (await showEarlier(draft)) return
+        if (feeCents === 0) return await sendWithoutCard(draft, {})
+        const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
+        if (available > 0) setStep({ name: 'credit', draft, available })
+        else await askForCard(draft)
+      } catch (error) {
+        if (error instanceof HttpError && error.fields) throw error
+        fail(feeCents === 0 ? 'booking' : 'setup', error)
+      }
+    })
 
-  async function sendWithout(draft: Draft) {
+  async function askForCard(draft: Draft, creditGone = false) {
+    const body = { ...bodyOf(draft), creatorId, amount: feeCents, keepAsCredit }
     try {
-      await send(draft)
+      const intent = await api.call('POST /api/create-payment-intent', { body })
+      knownChoice.current = keepAsCredit
+      setStep({ name: 'payment', intent, draft, creditGone })
     } catch (error) {
-      if (error instanceof HttpError && error.fields) throw error
-      toastError('Booking Failed', error, 'Failed to create booking request')
+      if (!(error instanceof HttpError && error.code === 'fee_changed')) throw error
+      await showNewFee()
     }
   }
 
   async function showNewFee() {
     await queryClient.fetchQuery({ ...siteQuery(api), staleTime: 0 })
-    setFeeChanged(true)
+    setFeeBefore(feeCents)
+    setStep({ name: 'form' })
   }
 
-  /** The hold stands: the request is sent. It may be sent again, since one payment makes one request. */
-  async function sendHeld(draft: Draft, intent: Intent) {
-    setStep({ name: 'held', intent, draft, sending: true })
+  /** Without a fee, or with a credit. The same thing asked again is the same request. */
+  async function sendWithoutCard(draft: Draft, pays: { useCredit?: boolean }) {
+    const body = { ...bodyOf(draft), creatorId, ...pays }
+    const text = JSON.stringify(body)
+    if (keyed.current.text !== text) keyed.current = { text, key: newId() }
+    const headers = { 'Idempotency-Key': keyed.current.key }
+    const booking = await api.call('POST /api/bookings', { body, headers })
+    if (booking.paymentStatus !== 'unpaid') return show(booking)
+    // There is a fee by now: what waits for it was not sent, and is taken back.
+    const { id } = booking
+    await api.call('PATCH /api/bookings/{id}', { params: { id }, body: { status: 'cancelled' } })
+    keyed.current = { text: '', key: '' }
+    await showNewFee()
+  }
+
+  const sendWithCredit = () =>
+    once(async () => {
+      if (step.name !== 'credit') return
+      try {
+        if (!(await showEarlier(step.draft))) await sendWithoutCard(step.draft, { useCredit: true })
+      } catch (error) {
+        if (error instanceof HttpError && error.code === 'no_credit') await goOnToCard(step.draft, true)
+        else fail('booking', error)
+      }
+    })
+
+  const payByCard = () =>
+    once(async () => {
+      if (step.name === 'credit') await goOnToCard(step.draft, false)
+    })
+
+  async function goOnToCard(draft: Draft, creditGone: boolean) {
+    if (creditGone) void queryClient.invalidateQueries({ queryKey: moneyKey })
+    await askForCard(draft, creditGone).catch((error: unknown) => fail('setup', error))
+  }
+
+  /** Throws what has fields to blame, for the card’s form to show. */
+  const pay = (askCard: AskCard) =>
+    once(async () => {
+      if (step.name !== 'payment') return
+      const { intent, draft } = step
+      const { paymentIntentId, clientSecret } = intent
+      await settle({ intent, draft }, async () => {
+        await tellChoice(paymentIntentId)
+        keepPaid(payerId, creatorId, { paymentIntentId, draft, keepAsCredit })
+        return askCard(clientSecret)
+      })
+    })
+
+  /** The server knows the choice before the card is asked, so that it holds even when the browser goes away. */
+  async function tellChoice(paymentIntentId: string) {
+    if (knownChoice.current === keepAsCredit) return
+    const params = { paymentIntentId }
+    await api.call('PATCH /api/checkout/{paymentIntentId}', { params, body: { keepAsCredit } })
+    knownChoice.current = keepAsCredit
+  }
+
+  const answerChallenge = (approved: boolean) =>
+    once(async () => {
+      if (step.name !== 'challenge') return
+      const { intent, draft } = step
+      const body = { clientSecret: intent.clientSecret, approved }
+      await settle({ intent, draft }, () => api.call('POST /api/sandbox/challenge', { body }))
+    })
+
+  /** Asks the card, unless the request was sent or paid for already, and goes where its answer leads. */
+  async function settle({ intent, draft }: Paying, ask: () => Promise<CardAnswer>) {
+    const { paymentIntentId } = intent
+    const backWith = (text: string) => setStep({ name: 'payment', intent, draft, declined: { text } })
     try {
-      await send(draft, intent)
+      if (await showEarlier(draft, paymentIntentId)) return
+      const { status, error } = await ask()
+      if (status === 'requires_capture') return await sendHeld({ paymentIntentId, draft, keepAsCredit })
+      if (status === 'requires_action') return setStep({ name: 'challenge', intent, draft })
+      const text = error?.message ?? failures.declined.text
+      toast({ ...failures.declined, text, tone: 'error' })
+      backWith(text)
     } catch (error) {
-      setStep({ name: 'held', intent, draft, sending: false })
-      toastError('Booking Failed', error, 'Failed to create booking request')
+      if (error instanceof HttpError && error.fields) throw error
+      backWith(fail(error instanceof HttpError && error.status > 0 ? 'payment' : 'unexpected', error))
     }
   }
 
-  /** Answers what to say beside the card, or undefined when all is well. Throws what has fields to blame. */
-  async function pay(card: Card): Promise<string | undefined> {
-    if (step.name !== 'payment') return undefined
-    const { clientSecret } = step.intent
-    return settle(() => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } }), step)
-  }
-
-  /** As `pay`, for a card that the provider's own form has taken. */
-  async function payBy(confirm: () => Promise<Confirmation>): Promise<string | undefined> {
-    return step.name === 'payment' ? settle(confirm, step) : undefined
-  }
-
-  async function answerChallenge(approved: boolean): Promise<string | undefined> {
-    if (step.name !== 'challenge') return undefined
-    const { clientSecret } = step.intent
-    return settle(() => api.call('POST /api/sandbox/challenge', { body: { clientSecret, approved } }), step)
-  }
-
-  async function settle(
-    ask: () => Promise<Confirmation>,
-    { intent, draft }: { intent: Intent; draft: Draft },
-  ): Promise<string | undefined> {
+  /** The hold stands: the request is sent. It may be sent again, since one payment makes one request. */
+  async function sendHeld(paid: PaidDraft) {
+    setStep({ name: 'held', paid, sending: true })
+    const { draft, ...payment } = paid
     try {
-      const { status, error } = await ask()
-      if (status === 'requires_capture') {
-        await sendHeld(draft, intent)
-        return undefined
-      }
-      if (status === 'requires_action') {
-        setStep({ name: 'challenge', intent, draft })
-        return undefined
-      }
-      const text = error?.message ?? 'Payment processing failed'
-      setStep({ name: 'payment', intent, draft })
-      toast({ title: 'Payment Failed', text, tone: 'error' })
-      return text
+      show(await api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...payment } }))
     } catch (error) {
-      if (error instanceof HttpError && error.fields) throw error
-      if (error instanceof HttpError && error.status > 0) {
-        toastError('Payment Failed', error, 'An error occurred during payment')
-        return error.serverMessage
-      }
-      toast({ title: 'Payment Error', text: 'An unexpected error occurred', tone: 'error' })
-      return 'An unexpected error occurred'
+      setStep({ name: 'held', paid, sending: false })
+      fail('booking', error)
     }
   }
 
   return {
     step,
-    feeChanged,
+    feeBefore,
+    keepAsCredit,
+    setKeepAsCredit,
     begin,
+    sendWithCredit,
+    payByCard,
     pay,
-    payBy,
     answerChallenge,
-    sendAgain: () => (step.name === 'held' ? sendHeld(step.draft, step.intent) : Promise.resolve()),
+    /** Takes up a payment that stands from before. What cannot be read now is looked for again before paying. */
+    resume: () => once(() => resume().then(nothing, nothing)),
+    sendAgain: () => once(async () => (step.name === 'held' ? sendHeld(step.paid) : undefined)),
     /** Back to the form; the client secret is forgotten. */
     back: () => setStep({ name: 'form' }),
   }
 }
 
-function bodyOf({ date, time, duration, topic, notes, guestName, guestEmail }: Draft) {
-  return {
-    ...(time !== 'TBD' && { date }),
-    time: time as `${number}:${number}`,
-    duration,
-    topic: topic || null,
-    notes: notes || null,
-    guestName: guestName || null,
-    guestEmail: guestEmail || null,
-  }
+const nothing = () => undefined
+
+/** Tells what failed in the specification’s words; answers the text. */
+function fail(what: keyof typeof failures, error: unknown): string {
+  const { title, text } = failures[what]
+  if (what === 'unexpected') toast({ title, text, tone: 'error' })
+  else toastError(title, error, text)
+  return error instanceof HttpError && what !== 'unexpected' ? error.serverMessage : text
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -9,7 +9,7 @@ import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
 
-/** The avatar, and behind it: name, e-mail, Profile, theme, Log out. */
+/** The avatar, and behind it: name, e-mail, Profile, Settings, theme, Log out. */
 export function AccountMenu({ me }: { me: Me }) {
   const logOut = useLogOut()
   return (
@@ -28,6 +28,10 @@ export function AccountMenu({ me }: { me: Me }) {
           <Link to={`/profile/${me.id}` as string} className={itemClass}>
             <Icon of={UserRound} />
             Profile
+          </Link>
+          <Link to={'/settings' as string} className={itemClass}>
+            <Icon of={Settings} />
+            Settings
           </Link>
           <button type="button" onClick={() => void logOut()} className={itemClass}>
             <Icon of={LogOut} />

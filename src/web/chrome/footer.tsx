@@ -23,7 +23,7 @@ export function Footer() {
   const site = useSite()
   const links = useMe() ? memberLinks : visitorLinks
   return (
-    <footer className="mt-auto scheme-dark bg-room-deep text-on-room">
+    <footer className="mt-auto scheme-dark bg-room-deep text-on-room print:hidden">
       <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
           <Brand />

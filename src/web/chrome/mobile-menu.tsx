@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Menu, UserRound } from 'lucide-react'
+import { LogOut, Menu, Settings, UserRound } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
@@ -19,7 +19,11 @@ const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
 export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
   const logOut = useLogOut()
   const items: NavItem[] = me
-    ? [...memberItems, { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound }]
+    ? [
+        ...memberItems,
+        { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound },
+        { to: '/settings', label: 'Settings', icon: Settings },
+      ]
     : visitorItems
   return (
     <div className="ml-auto md:hidden">

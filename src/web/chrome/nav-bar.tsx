@@ -18,7 +18,7 @@ export function NavBar() {
   const me = useMe()
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bar">
+    <header className="sticky top-0 z-30 border-b border-line bg-bar print:hidden">
       <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
         <Brand />
         <ul className="ml-auto hidden items-center gap-7 md:flex">

@@ -1,4 +1,13 @@
-import { CalendarDays, House, LayoutDashboard, LogOut, MessageCircle, Search, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  House,
+  LayoutDashboard,
+  LogOut,
+  MessageCircle,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -19,6 +28,7 @@ export function DashboardSidebar() {
     { to: '/messages', label: 'Messages', icon: MessageCircle },
     { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
     { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
+    { to: '/settings', label: 'Settings', icon: Settings },
   ]
   return (
     <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">

@@ -1,3 +1,5 @@
+import { newId } from '../ui/new-id.ts'
+
 /** A message that the server has not confirmed yet. `refused` says why it will never be sent as it is. */
 export type Unsent = {
   clientId: string
@@ -98,12 +100,4 @@ function read(prefix: string, storage: Storage): Unsent[] {
       return entry ? [entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry] : []
     })
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-}
-
-/** A UUID; `randomUUID` alone is missing where the site is served without TLS. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -1,0 +1,261 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  booking,
+  type DialogAnswers,
+  fillForm,
+  intent,
+  openBookingDialog,
+  payByCard,
+  press,
+  slot,
+  toPayment,
+  typeCard,
+} from '../../../tests/helpers/open-booking-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
+const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
+const sent = {
+  ...booking,
+  ...slot,
+  requestedBy: 'guest',
+  status: 'pending',
+  topic: 'Tides',
+  notes: null,
+  paymentIntentId: 'pi_1',
+}
+
+test('keep as credit: the third sentence follows, and the server knows before the card is asked', async () => {
+  const { calls, bodyOf } = await openBookingDialog(
+    'profile',
+    { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
+    slot,
+  )
+  await toPayment()
+  expect(screen.getByText('the hold is released in full.')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^Keep as credit if declined/))
+  expect(screen.getByText(/the \$9\.99 is charged and kept as a credit/)).toBeTruthy()
+  payByCard()
+  await screen.findByText('Pending Review')
+  const order = calls.map(({ call }) => call).filter((call) => /checkout|sandbox|POST .*bookings/.test(call))
+  expect(order).toEqual(['PATCH /api/checkout/pi_1', 'POST /api/sandbox/confirm', 'POST /api/bookings'])
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
+})
+
+test('without a change of mind nothing is told twice', async () => {
+  const { callsOf, bodyOf } = await openBookingDialog('profile', held, slot)
+  await toPayment()
+  payByCard()
+  await screen.findByText('Pending Review')
+  expect(callsOf('PATCH /api/checkout/pi_1')).toEqual([])
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: false })
+})
+
+test('a decline stands beside the card number, and a refused challenge keeps what was typed', async () => {
+  await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
+      'POST /api/sandbox/challenge': () => ({
+        body: {
+          status: 'requires_payment_method',
+          error: { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' },
+        },
+      }),
+    },
+    slot,
+  )
+  await toPayment()
+  payByCard('4000000000003220')
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const number = await screen.findByLabelText('Card number')
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'))
+  const said = document.getElementById(number.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('Your bank could not confirm that it is you.')
+  expect(number).toHaveProperty('value', '4000 0000 0000 3220')
+  expect(document.activeElement).toBe(number)
+})
+
+test('two presses on Pay ask the card once and send one request', async () => {
+  const { callsOf } = await openBookingDialog('profile', held, slot)
+  await toPayment()
+  typeCard()
+  const button = screen.getByRole('button', { name: 'Hold $9.99 and send' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await screen.findByText('Pending Review')
+  expect(callsOf('POST /api/sandbox/confirm')).toHaveLength(1)
+  expect(callsOf('POST /api/bookings')).toHaveLength(1)
+})
+
+test('a request that another tab sent meanwhile is shown, and no card is asked again', async () => {
+  let mine: unknown[] = []
+  const { callsOf } = await openBookingDialog(
+    'profile',
+    { ...held, 'GET /api/bookings': () => ({ body: mine }) },
+    slot,
+  )
+  await toPayment()
+  mine = [sent]
+  payByCard()
+  expect(await screen.findByText(/You sent this request to Tomás Rivera before/)).toBeTruthy()
+  expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
+})
+
+test('a hold that stands from before a reload sends its own request, and is not paid for again', async () => {
+  const draft = { ...slot, duration: 30, topic: 'Tides', notes: '', guestName: 'Sam', guestEmail: '' }
+  const paid = { paymentIntentId: 'pi_0', keepAsCredit: true, draft }
+  localStorage.setItem('booking-paid:3:7', JSON.stringify(paid))
+  const { bodyOf, callsOf } = await openBookingDialog('profile', {
+    'GET /api/payments': () => ({ body: [{ paymentIntentId: 'pi_0', status: 'held' }] }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({
+    ...slot,
+    topic: 'Tides',
+    paymentIntentId: 'pi_0',
+    keepAsCredit: true,
+  })
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+  expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
+})
+
+test('a card that was asked before a reload and holds nothing is forgotten', async () => {
+  localStorage.setItem(
+    'booking-paid:3:7',
+    JSON.stringify({ paymentIntentId: 'pi_0', keepAsCredit: false, draft: {} }),
+  )
+  await openBookingDialog('profile', {}, slot)
+  await toPayment()
+  expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
+})
+
+test('a credit is offered before any card, and one key makes every try the same request', async () => {
+  let tries = 0
+  const { callsOf } = await openBookingDialog(
+    'profile',
+    {
+      ...oneCredit,
+      'POST /api/bookings': () =>
+        ++tries === 1
+          ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
+          : { status: 201, body: booking },
+    },
+    slot,
+  )
+  await fillForm()
+  expect(await screen.findByText('1 prepaid request')).toBeTruthy()
+  expect(screen.getByText(/No card is asked; nothing is charged/)).toBeTruthy()
+  press('Send with your credit')
+  await waitFor(() => expect(callsOf('POST /api/bookings')).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Send with your credit' })
+  press('Send with your credit')
+  await screen.findByText('Pending Review')
+  const [first, second] = callsOf('POST /api/bookings')
+  expect(second?.body).toMatchObject({ useCredit: true, topic: 'Tides', ...slot })
+  expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+})
+
+const cardInstead: [string, DialogAnswers, number][] = [
+  ['Pay by card instead', {}, 0],
+  [
+    'Send with your credit',
+    {
+      'POST /api/bookings': ({ useCredit }) =>
+        useCredit
+          ? { status: 409, body: { message: 'You have no credit.', code: 'no_credit' } }
+          : { status: 201, body: booking },
+    },
+    1,
+  ],
+]
+test.each(cardInstead)('"%s" leads on to the card with what was typed', async (button, answers, notices) => {
+  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, slot)
+  await fillForm()
+  await screen.findByText('1 prepaid request')
+  press(button)
+  await screen.findByLabelText('Card number')
+  expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
+  payByCard()
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
+})
+
+test('a fee that became 0 is said, and the request goes without a card', async () => {
+  let fee = 999
+  const { bodyOf } = await openBookingDialog(
+    'profile',
+    {
+      'GET /api/site': () => site(fee),
+      'POST /api/create-payment-intent': () => ({
+        status: 409,
+        body: { code: 'fee_changed', message: 'None', feeCents: 0 },
+      }),
+    },
+    slot,
+  )
+  await screen.findByLabelText(/^Topic/)
+  fee = 0
+  await fillForm()
+  expect(await screen.findByText('There is no fee any more; it was $9.99.')).toBeTruthy()
+  press('Send request')
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides' })
+  expect(bodyOf('POST /api/bookings')).not.toHaveProperty('paymentIntentId')
+})
+
+test('a fee that came up where there was none is said, and what waited unpaid is taken back', async () => {
+  let fee = 0
+  const { callsOf } = await openBookingDialog(
+    'profile',
+    {
+      'GET /api/site': () => site(fee),
+      'POST /api/bookings': () => ({ status: 201, body: { ...booking, id: 5, paymentStatus: 'unpaid' } }),
+      'PATCH /api/bookings/5': () => ({ body: booking }),
+      'POST /api/create-payment-intent': () => ({ body: { ...intent, amount: 1499 } }),
+    },
+    slot,
+  )
+  await screen.findByLabelText(/^Topic/)
+  fee = 1499
+  await fillForm('Send request')
+  expect(await screen.findByText('There is a fee now: $14.99.')).toBeTruthy()
+  expect(screen.queryByText('Pending Review')).toBeNull()
+  expect(callsOf('PATCH /api/bookings/5').map(({ body }) => body)).toEqual([{ status: 'cancelled' }])
+  press('Continue to payment')
+  expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
+})
+
+test.each([
+  [500, { code: 'internal', message: 'It broke.' }, 'Payment Failed', 'It broke.'],
+  [0, undefined, 'Payment Error', 'An unexpected error occurred'],
+])(
+  'a card that cannot be asked (%i) is said in the words of the specification',
+  async (status, body, title, text) => {
+    const { toasts } = await openBookingDialog(
+      'profile',
+      {
+        'POST /api/sandbox/confirm': () => {
+          if (status === 0) throw new Error('offline')
+          return { status, body }
+        },
+      },
+      slot,
+    )
+    await toPayment()
+    payByCard()
+    await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)

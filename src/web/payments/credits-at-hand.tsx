@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ticket } from 'lucide-react'
+import type { Credit } from '../../contract/payments.ts'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { creditsQuery } from '../ui/money-query.ts'
+import { useApi } from '../ui/session.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { CreditRow } from './credit-row.tsx'
+
+const atHand = ({ status }: Credit) => status === 'available' || status === 'refunding'
+
+/** How many requests are prepaid, what that means, and where each came from. */
+export function CreditsAtHand() {
+  const { data, isError, isFetching, refetch } = useQuery(creditsQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Your credits could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your credits">
+        <Card className="flex items-center gap-4">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </Card>
+      </Loading>
+    )
+  }
+  const { available, credits } = data
+  const [open, earlier] = [credits.filter(atHand), credits.filter((credit) => !atHand(credit))]
+  return (
+    <Card className="grid gap-5">
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
+          <Icon of={Ticket} size={22} />
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-xl leading-snug font-bold">
+            {available === 0 && 'No credits at hand'}
+            {available === 1 && '1 prepaid request'}
+            {available > 1 && `${available} prepaid requests`}
+          </p>
+          <p className="mt-1 max-w-[62ch] text-soft">
+            {available === 0
+              ? 'A credit is one prepaid request. You get one when you keep the fee of a request that was not accepted, or when the other side cancels a confirmed booking.'
+              : 'A credit pays one request in place of a card, whatever the fee is then. It is offered when you send your next request, and comes back if that is not accepted.'}
+          </p>
+        </div>
+      </div>
+      {open.length > 0 && <CreditList credits={open} />}
+      {earlier.length > 0 && (
+        <details className="border-t border-line pt-4">
+          <summary className="font-semibold">
+            {earlier.length === 1 ? '1 earlier credit' : `${earlier.length} earlier credits`}
+          </summary>
+          <div className="mt-3">
+            <CreditList credits={earlier} />
+          </div>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function CreditList({ credits }: { credits: Credit[] }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {credits.map((credit) => (
+        <CreditRow key={credit.id} credit={credit} />
+      ))}
+    </ul>
+  )
+}

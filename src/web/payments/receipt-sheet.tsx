@@ -1,0 +1,71 @@
+import { movementWords, paymentTotal } from '../../contract/payment-words.ts'
+import type { Receipt } from '../../contract/payments.ts'
+import { Banner } from '../ui/banner.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { formatDay, formatTime, zoneName } from '../ui/dates.ts'
+import { formatMoney } from '../ui/money.tsx'
+import { ReceiptParties } from './receipt-parties.tsx'
+
+const cell = 'py-3 align-top'
+
+/** The receipt as it is read and printed: who, what for, every movement, and what it comes to. */
+export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
+  const { words, chargedCents } = paymentTotal(receipt)
+  return (
+    <article
+      className={classNames(cardClass, 'grid gap-7 p-5 sm:p-8 print:rounded-none print:border-0 print:p-0')}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-display text-2xl font-bold">{receipt.seller.name}</p>
+        <p className="text-soft">
+          Receipt no. {receipt.id} · {formatDay(receipt.createdAt, zone)}
+        </p>
+      </header>
+      {receipt.testMode && (
+        <Banner tone="wait" className="text-sm print:border print:border-ink">
+          Test mode: no real money.
+        </Banner>
+      )}
+      <ReceiptParties receipt={receipt} />
+      <table className="w-full text-left">
+        <caption className="pb-1 text-left text-sm text-soft">
+          Every movement, in US dollars, times in {zoneName(zone)}
+        </caption>
+        <thead className="text-sm text-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              What happened
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.entries.map(({ kind, amountCents, createdAt }) => (
+            <tr key={kind} className="border-b border-line">
+              <td className={classNames(cell, 'pr-4')}>
+                {movementWords(kind, receipt.paidWith)}
+                <time dateTime={createdAt} className="block text-sm text-soft">
+                  {formatDay(createdAt, zone)}, {formatTime(createdAt, zone)}
+                </time>
+              </td>
+              <td className={classNames(cell, 'text-right whitespace-nowrap')}>
+                {receipt.paidWith === 'credit' ? '1 credit' : formatMoney(amountCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="text-lg font-semibold">
+          <tr>
+            <th scope="row" className="pt-4 pr-4">
+              {words}
+            </th>
+            <td className="pt-4 text-right align-top whitespace-nowrap">{formatMoney(chargedCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  )
+}

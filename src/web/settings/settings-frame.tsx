@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BackLink } from '../ui/back-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { sections } from './settings-sections.ts'
+
+const item =
+  'flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
+  'hover:text-ink data-[status=active]:bg-sunk data-[status=active]:text-ink'
+
+/** One section of the settings, beside the list of all. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Settings" />
+      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+        <nav aria-label="Settings">
+          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+            {sections.map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link to={to} className={item}>
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </div>
+  )
+}
