@@ -62,7 +62,7 @@ export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }
 export function creditSentences(name: string, answerBy: string): HoldSentence[] {
   const first = firstName(name)
   return [
-    { when: 'Now:', what: 'one of your credits pays this request. No card is asked; nothing is charged.' },
+    { when: 'Now:', what: 'your credit pays this request. No card is asked; nothing is charged.' },
     { when: `If ${first} confirms:`, what: 'the credit is used up.' },
     {
       when: `If ${first} declines or has not answered by ${answerBy}:`,

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { BookingWhen } from './booking-when.tsx'
-import { moneyWord, statusWord } from './booking-words.ts'
+import { cancelWords, moneyWord, statusWord, withdrawWords } from './booking-words.ts'
 import { useBookingChange } from './use-booking-change.ts'
 
 /** One booking of the reader's: with whom, when, how it stands, and what can be done. */
@@ -37,13 +37,15 @@ export function BookingRow({ booking }: { booking: Booking }) {
           <BookingWhen booking={booking} />
           {money && <p className="mt-1 text-sm text-soft">{money}</p>}
         </div>
-        <Acts booking={booking} name={other.name} />
+        <Acts booking={booking} name={other.name} isCreator={isCreator} />
       </div>
     </Card>
   )
 }
 
-function Acts({ booking, name }: { booking: Booking; name: string }) {
+type ActsProps = { booking: Booking; name: string; isCreator: boolean }
+
+function Acts({ booking, name, isCreator }: ActsProps) {
   const { busy, change } = useBookingChange()
   const { can } = booking
   return (
@@ -67,7 +69,7 @@ function Acts({ booking, name }: { booking: Booking; name: string }) {
         <ConfirmDialog
           title="Withdraw this request?"
           confirmLabel="Withdraw"
-          busyLabel="Releasing hold…"
+          busyLabel="Withdrawing…"
           trigger={
             <Button look="ghost" size="s">
               Withdraw
@@ -75,9 +77,7 @@ function Acts({ booking, name }: { booking: Booking; name: string }) {
           }
           onConfirm={() => change(booking, 'cancelled', 'Request withdrawn')}
         >
-          {booking.paymentStatus === 'held'
-            ? 'The hold on your card is released in full; nothing is charged.'
-            : 'It was not sent, and nothing was paid.'}
+          {withdrawWords(booking)}
         </ConfirmDialog>
       )}
       {can.includes('cancel') && (
@@ -93,7 +93,7 @@ function Acts({ booking, name }: { booking: Booking; name: string }) {
           }
           onConfirm={() => change(booking, 'cancelled', 'Booking cancelled')}
         >
-          {name} will be told and the time is free again. The fee was charged when the booking was confirmed.
+          {name} will be told and the time is free again. {cancelWords(booking, isCreator, name)}
         </ConfirmDialog>
       )}
     </div>

@@ -20,11 +20,58 @@ export function statusWord(booking: Booking): string | undefined {
   return undefined
 }
 
+type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'>
+
+const byCard: Record<Booking['paymentStatus'], string | undefined> = {
+  unpaid: undefined,
+  held: 'Fee held, nothing charged yet',
+  capturing: 'The fee is being charged',
+  captured: 'Fee charged',
+  released: 'Hold released, nothing charged',
+  refunded: 'Fee refunded to your card',
+  credited: 'Fee kept as a credit',
+}
+
+const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
+  unpaid: undefined,
+  held: 'Paid with a credit',
+  capturing: 'Paid with a credit',
+  captured: 'Credit used',
+  released: 'Your credit came back',
+  refunded: 'Your credit came back',
+  credited: 'Your credit came back',
+}
+
 /** Where the fee stands, for the person who pays it. */
-export function moneyWord({ entries, paymentStatus, status }: Booking): string | undefined {
+export function moneyWord({ entries, paymentStatus, status }: Paid): string | undefined {
+  if (paymentStatus === 'unpaid' && status === 'pending') return 'Not paid, so nobody else sees it'
   if (entries.length === 0) return undefined
-  if (paymentStatus === 'held') return status === 'cancelled' ? 'The hold is being released' : 'Fee held'
-  if (paymentStatus === 'capturing') return 'The fee is being charged'
-  if (paymentStatus === 'captured') return 'Fee charged'
-  return paymentStatus === 'released' ? 'Hold released, nothing charged' : undefined
+  const credit = isByCredit({ entries })
+  if (status === 'cancelled' && paymentStatus === 'held') {
+    return credit ? 'Your credit is coming back' : 'The hold is being released'
+  }
+  if (status === 'cancelled' && paymentStatus === 'capturing') return 'The fee is being kept as a credit'
+  return credit ? byCredit[paymentStatus] : byCard[paymentStatus]
+}
+
+const isByCredit = ({ entries }: Pick<Paid, 'entries'>) =>
+  entries.some((entry) => entry.kind === 'credit_spent')
+
+/** What withdrawing gives back. */
+export function withdrawWords(booking: Paid): string {
+  if (booking.paymentStatus === 'unpaid') return 'It was not sent, and nothing was paid.'
+  if (booking.entries.length === 0) return 'There was no fee, so nothing was paid.'
+  return isByCredit(booking)
+    ? 'Your credit comes back; nothing is charged.'
+    : 'The hold on your card is released in full; nothing is charged.'
+}
+
+/** What cancelling a confirmed booking means for the fee: who pays it keeps paying, whom they let down is not billed. */
+export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
+  const isPayer = (booking.requestedBy === 'creator') === isCreator
+  if (!isPayer) return `If ${name} paid a fee, it stands as a credit for them.`
+  if (booking.entries.length === 0) return 'There was no fee.'
+  return isByCredit(booking)
+    ? 'Your credit was used up when the booking was confirmed and does not come back.'
+    : 'The fee was charged when the booking was confirmed and is not refundable.'
 }

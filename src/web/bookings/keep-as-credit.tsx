@@ -5,7 +5,7 @@ export function KeepAsCredit({ checked, onChange }: { checked: boolean; onChange
   return (
     <Checkbox
       label="Keep as credit if declined"
-      help="The fee then pays your next request. Also when nobody answers in time or the time is taken; if you withdraw, the hold is always released in full."
+      help="Also when nobody answers in time or the time is taken. If you withdraw, the hold is always released in full."
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

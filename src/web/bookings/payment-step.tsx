@@ -32,10 +32,12 @@ export function PaymentStep({ person, state, typed, keepAsCredit, onKeepAsCredit
   return (
     <div className="grid gap-6">
       {creditGone && (
-        <Banner tone="wait">
-          Your credit was used for another request in the meantime. Nothing was sent; you can pay this one by
-          card.
-        </Banner>
+        <div role="alert">
+          <Banner tone="wait">
+            Your credit was used for another request in the meantime. Nothing was sent; you can pay this one
+            by card.
+          </Banner>
+        </div>
       )}
       <HoldExplained sentences={holdSentences({ feeCents: intent.amount, name, answerBy, keepAsCredit })} />
       {intent.provider === 'stripe' && stripePublishableKey ? (

@@ -109,12 +109,13 @@ function Answers({ booking, name }: { booking: Booking; name: string }) {
             answer(booking, 'rejected', () =>
               toast({
                 title: 'Booking rejected',
-                text: 'The payment is refunded: the hold is released in full.',
+                text: `The payment is refunded: the hold is released, or stands as a credit if ${name} chose so.`,
               }),
             )
           }
         >
-          {name} will be told, and the hold on their card is released in full.
+          {name} will be told, and the payment is refunded: the hold is released, or stands as a credit if
+          they chose so.
         </ConfirmDialog>
       )}
     </div>

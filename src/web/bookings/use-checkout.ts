@@ -59,7 +59,9 @@ export function useCheckout(creatorId: number, onSent: () => void) {
       try {
         if (await showEarlier(draft)) return
         if (feeCents === 0) return await sendWithoutCard(draft, {})
-        const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
+        const { available } = await queryClient
+          .fetchQuery({ ...creditsQuery(api), staleTime: 0 })
+          .catch(() => ({ available: 0 }))
         if (available > 0) setStep({ name: 'credit', draft, available })
         else await askForCard(draft)
       } catch (error) {

@@ -12,7 +12,7 @@ export function BookingRequests() {
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Booking Requests">
-        Approving confirms the time and opens the conversation. Rejecting releases the hold in full.
+        Approving confirms the time and opens the conversation. Rejecting gives the payment back.
       </PageHeader>
       <RequestList />
     </div>

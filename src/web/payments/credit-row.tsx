@@ -29,7 +29,7 @@ export function CreditRow({ credit }: { credit: Credit }) {
       <div className="min-w-0">
         <p className="font-semibold break-words">From: {credit.description}</p>
         <p className="text-soft">{origins[credit.reason]}</p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <DayOnly at={credit.createdAt} zone={zone} />
           <ReceiptLink paymentId={credit.paymentId}>Where it came from</ReceiptLink>
           {credit.spentOn !== null && <ReceiptLink paymentId={credit.spentOn}>What it paid</ReceiptLink>}

@@ -25,7 +25,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </span>
         <PaymentChip payment={payment} />
       </div>
-      <p className="flex flex-wrap gap-x-4 text-sm text-soft sm:col-span-2">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft sm:col-span-2">
         <DayOnly at={createdAt} zone={zone} />
         <TextLink
           to={`/settings/payments/${id}` as string}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Receipt } from '../../contract/payments.ts'
 
 /** Who sells, who paid, and what for. */
-export function ReceiptParties({ receipt: { seller, payer, description } }: { receipt: Receipt }) {
+export function ReceiptParties({ receipt }: { receipt: Receipt }) {
+  const { seller, payer, description, paidWith } = receipt
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
       <Fact name="From">
@@ -17,6 +18,7 @@ export function ReceiptParties({ receipt: { seller, payer, description } }: { re
         {description}
         <span className="block text-soft">Platform fee</span>
       </Fact>
+      <Fact name="Paid with">{paidWith === 'credit' ? 'A credit: one prepaid request' : 'Card'}</Fact>
     </dl>
   )
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '../../contract/bookings.ts'
+import { cancelWords, moneyWord, withdrawWords } from './booking-words.ts'
+
+type Status = Booking['status']
+type Money = Booking['paymentStatus']
+type Kind = Booking['entries'][number]['kind']
+
+const paid = (paymentStatus: Money, status: Status, ...kinds: Kind[]) => ({
+  paymentStatus,
+  status,
+  entries: kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2026-11-21T05:00:00Z' })),
+})
+
+test.each<[string | undefined, Money, Status, ...Kind[]]>([
+  ['Not paid, so nobody else sees it', 'unpaid', 'pending'],
+  [undefined, 'held', 'pending'],
+  ['Fee held, nothing charged yet', 'held', 'pending', 'authorise'],
+  ['The hold is being released', 'held', 'cancelled', 'authorise'],
+  ['The fee is being charged', 'capturing', 'confirmed', 'authorise'],
+  ['The fee is being kept as a credit', 'capturing', 'cancelled', 'authorise'],
+  ['Fee charged', 'captured', 'confirmed', 'authorise', 'capture'],
+  ['Hold released, nothing charged', 'released', 'cancelled', 'authorise', 'release'],
+  ['Fee refunded to your card', 'refunded', 'cancelled', 'authorise', 'capture', 'refund'],
+  ['Fee kept as a credit', 'credited', 'cancelled', 'authorise', 'capture', 'credit_granted'],
+  ['Paid with a credit', 'held', 'pending', 'credit_spent'],
+  ['Your credit is coming back', 'held', 'cancelled', 'credit_spent'],
+  ['Credit used', 'captured', 'completed', 'credit_spent', 'capture'],
+  ['Your credit came back', 'released', 'cancelled', 'credit_spent', 'credit_returned'],
+  ['Your credit came back', 'credited', 'cancelled', 'credit_spent', 'capture', 'credit_returned'],
+])(
+  'the payer reads "%s" when the fee is %s and the booking %s (%s %s %s)',
+  (words, money, status, ...kinds) => {
+    expect(moneyWord(paid(money, status, ...kinds))).toBe(words)
+  },
+)
+
+test.each<[string, Money, ...Kind[]]>([
+  ['It was not sent, and nothing was paid.', 'unpaid'],
+  ['There was no fee, so nothing was paid.', 'held'],
+  ['The hold on your card is released in full; nothing is charged.', 'held', 'authorise'],
+  ['Your credit comes back; nothing is charged.', 'held', 'credit_spent'],
+])('before a withdrawal the requester reads "%s"', (words, money, ...kinds) => {
+  expect(withdrawWords(paid(money, 'pending', ...kinds))).toBe(words)
+})
+
+test('before a cancellation each side reads what becomes of the fee', () => {
+  const byCard = { ...paid('captured', 'confirmed', 'authorise', 'capture'), requestedBy: 'guest' as const }
+  const byCredit = {
+    ...paid('captured', 'confirmed', 'credit_spent', 'capture'),
+    requestedBy: 'guest' as const,
+  }
+  const unseen = { ...paid('captured', 'confirmed'), requestedBy: 'guest' as const }
+  expect(cancelWords(byCard, false, 'Robin')).toMatch(/charged when .* not refundable/)
+  expect(cancelWords(byCredit, false, 'Robin')).toMatch(/credit was used up .* does not come back/)
+  expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
+  expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, it stands as a credit for them.')
+})
