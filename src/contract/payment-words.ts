@@ -61,7 +61,7 @@ export function paymentStory(payment: Told, day: (instant: string) => string): s
     case 'held':
       return 'Held for your request. Nothing is charged so far.'
     case 'charging':
-      return 'Held for your request, and being charged now that it is confirmed.'
+      return 'Held for your request, and being charged now that it is decided.'
     case 'charged':
       return `Held for your request, then charged when it was confirmed${on('capture')}.`
     case 'released':
