@@ -59,9 +59,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
       try {
         if (await showEarlier(draft)) return
         if (feeCents === 0) return await sendWithoutCard(draft, {})
-        const { available } = await queryClient
-          .fetchQuery({ ...creditsQuery(api), staleTime: 0 })
-          .catch(() => ({ available: 0 }))
+        const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
         if (available > 0) setStep({ name: 'credit', draft, available })
         else await askForCard(draft)
       } catch (error) {
