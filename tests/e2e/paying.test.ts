@@ -156,7 +156,7 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     const before = await Promise.all(
       dialogs.map((dialog) => dialog.getByText(/You sent this request to Tabs Host before/).count()),
     )
-    expect(before.toSorted()).toEqual([0, 1])
+    expect(before.filter((count) => count > 0)).toHaveLength(1)
     expect(await bookingsOf(guest)).toHaveLength(1)
     expect(await paymentsOf(guest)).toHaveLength(1)
     expect(guest.complaints).toEqual([])

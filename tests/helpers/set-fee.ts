@@ -5,10 +5,10 @@ import { createLog } from '../../src/platform/log.ts'
 
 /** Another fee from now on, beside a running site: through the settings’ own verb. */
 export async function setFee(databaseUrl: string, bookingFeeCents: number): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, createLog('silent'))
+  const database = openDatabase(databaseUrl, createLog('silent'))
   try {
-    await changeSettings({ db } as Ctx, { bookingFeeCents })
+    await changeSettings({ db: database.db } as Ctx, { bookingFeeCents })
   } finally {
-    await close()
+    await database.close()
   }
 }
