@@ -12,19 +12,27 @@ export type HttpPerson = {
 
 let people = 0
 
-/** Registers somebody new. `url()` is asked anew for each call, so that the server may move. */
-export async function registerPerson(url: () => string, userType: 'creator' | 'guest'): Promise<HttpPerson> {
+/**
+ * Registers somebody new. `url()` is asked anew for each call, so that the server may move; `heard` is given every
+ * answer as it came, headers and all.
+ */
+export async function registerPerson(
+  url: () => string,
+  userType: 'creator' | 'guest',
+  heard: (call: string, answer: string) => void = () => {},
+): Promise<HttpPerson> {
   const email = `walker${++people}-${process.pid}@example.com`
   let cookie = ''
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(`${url()}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie, ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
     if (set.length > 0) cookie = set.join('; ')
     const text = await answer.text()
+    heard(`${method} ${path.split('?')[0]}`, `${JSON.stringify([...answer.headers])}\n${text}`)
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }

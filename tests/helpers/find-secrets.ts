@@ -1,0 +1,43 @@
+import { queryDatabase } from './query-database.ts'
+
+/** Something that a run left behind: a table, the log, an answer. */
+export type Trace = { where: string; text: string }
+export type Secret = { name: string; pattern: RegExp; unless?: (trace: Trace) => boolean }
+
+/** Every row of every table of the database, as text. */
+export async function readTables(databaseUrl: string): Promise<Trace[]> {
+  const tables = await queryDatabase(
+    databaseUrl,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const traces: Trace[] = []
+  for (const { name } of tables) {
+    const rows = await queryDatabase(databaseUrl, `select t::text as row from ${name} as t`)
+    traces.push({ where: `table ${name}`, text: rows.map(({ row }) => row).join('\n') })
+  }
+  return traces
+}
+
+/** Where the secrets appear: one line for each, with a few characters of what stands around it. */
+export function findSecrets(traces: readonly Trace[], secrets: readonly Secret[]): string[] {
+  return traces.flatMap((trace) =>
+    secrets.flatMap(({ name, pattern, unless }) => {
+      const found = unless?.(trace) ? null : pattern.exec(trace.text)
+      if (!found) return []
+      return [
+        `${name} in ${trace.where}: …${trace.text.slice(Math.max(0, found.index - 60), found.index + 40)}…`,
+      ]
+    }),
+  )
+}
+
+/** A card number however it is written: with spaces, dashes or nothing between its digits. */
+export function cardPattern(cardNumber: string): RegExp {
+  return new RegExp(cardNumber.replaceAll(/\D/g, '').split('').join('[ -]?'))
+}
+
+/** A value that is not a part of a longer word or number. */
+export function wholeWord(value: string): RegExp {
+  return new RegExp(`(?<![\\w./+-])${value.replaceAll('/', '\\/')}(?![\\w/+-])`)
+}
