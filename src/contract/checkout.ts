@@ -18,6 +18,12 @@ export const paymentForm = bookingDraft.extend({
   amount: z.int().optional(),
   /** Dollars. Refused when it differs from the fee. */
   platformFee: z.number().optional(),
+  /** Refused unless it is the one there is. */
+  currency: z
+    .string()
+    .max(20)
+    .refine((currency) => currency.toLowerCase() === 'usd', 'The fee is in US dollars.')
+    .optional(),
   creatorId: id.optional(),
   /** Pays a request that was made without a payment. */
   bookingId: id.optional(),

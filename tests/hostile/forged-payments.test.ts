@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalBody } from '../../src/contract/refusals.ts'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { cardNumbers, dayAhead, holdFee, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
+import type { Answer } from '../helpers/visitor.ts'
+
+let world: World
+let creator: Member
+let other: Member
+let guest: Member
+let thief: Member
+/** Payments of the guest’s, by what became of them. */
+let intents: Record<'held' | 'begun' | 'declined' | 'challenged' | 'released' | 'used', string>
+let begun: { clientSecret: string; paymentIntentId: string }
+let unpaidId: number
+let paidId: number
+
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  creator = await newCreator(world)
+  other = await newCreator(world)
+  guest = await world.member()
+  thief = await world.member()
+  begun = await begin()
+  const used = await sendRequest(guest, creator.id)
+  const released = await sendRequest(guest, creator.id)
+  await guest.patch(`/api/bookings/${released.id}`, { status: 'cancelled' })
+  intents = {
+    held: await holdFee(guest, creator.id, { date: dayAhead(world, 9), time: '10:00' }),
+    begun: begun.paymentIntentId,
+    declined: await tryCard(cardNumbers.declined),
+    challenged: await tryCard(cardNumbers.challenge),
+    released: released.paymentIntentId,
+    used: used.paymentIntentId,
+  }
+  paidId = used.id
+  unpaidId = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
+  await world.settled()
+})
+afterAll(() => world.close())
+
+async function begin() {
+  return (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
+}
+
+async function tryCard(cardNumber: string): Promise<string> {
+  const { clientSecret, paymentIntentId } = await begin()
+  await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard, cardNumber })
+  return paymentIntentId
+}
+
+const moneyTables = [
+  'payments',
+  'ledger_entries',
+  'credits',
+  'bookings',
+  'booking_drafts',
+  'sandbox_intents',
+  'provider_events',
+  'domain_events',
+  'mail_outbox',
+]
+
+/** Every row of every table that knows of money, when nothing is under way. */
+async function recorded(): Promise<Record<string, string>> {
+  await world.settled()
+  const rows: Record<string, string> = {}
+  for (const name of moneyTables) {
+    const found = await world.ctx.db.execute<{ all: string }>(
+      sql`select coalesce(string_agg(row, ' | ' order by row), '') as all
+          from (select (to_jsonb(t) - 'swept_at')::text as row from ${sql.identifier(name)} as t) as rows`,
+    )
+    rows[name] = found.rows[0]?.all ?? ''
+  }
+  return rows
+}
+
+/** Refused in words that name no reason of the machine’s, and not a row is other than before. */
+async function expectRefused(act: () => Promise<Answer>, [status, code]: readonly [number, string]) {
+  const before = await recorded()
+  const answer = await act()
+  expect([answer.status, answer.body?.code], answer.text).toEqual([status, code])
+  expect(refusalBody.parse(answer.body).message).toMatch(/^[A-Z].{15,}$/)
+  expect(await recorded()).toEqual(before)
+}
+
+const pay = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
+const book = (who: Member, form: object) => who.post('/api/bookings', form)
+const unusable = [409, 'payment_not_usable'] as const
+
+describe('a fee that the browser names', () => {
+  test.each([
+    [{ amount: 1 }, 409, 'fee_changed'],
+    [{ amount: 0 }, 409, 'fee_changed'],
+    [{ amount: -999 }, 409, 'fee_changed'],
+    [{ amount: 99_900 }, 409, 'fee_changed'],
+    [{ platformFee: 0.01 }, 409, 'fee_changed'],
+    [{ amount: 999, platformFee: 0 }, 409, 'fee_changed'],
+    [{ amount: 9.99 }, 400, 'invalid'],
+    [{ amount: '999' }, 400, 'invalid'],
+    [{ amount: 1e300 }, 400, 'invalid'],
+    [{ amount: [999] }, 400, 'invalid'],
+    [{ platformFee: '9.99' }, 400, 'invalid'],
+    [{ currency: 'jpy' }, 400, 'invalid'],
+    [{ amount: 999, currency: 'eur' }, 400, 'invalid'],
+    [{ currency: ['usd'] }, 400, 'invalid'],
+  ] as const)('as %j is refused', async (named, status, code) => {
+    await expectRefused(() => pay(guest, { creatorId: creator.id, ...named }), [status, code])
+    await expectRefused(() => pay(guest, { bookingId: unpaidId, ...named }), [status, code])
+  })
+
+  test('beside a request changes nothing of its payment', async () => {
+    const paymentIntentId = await holdFee(guest, creator.id)
+    const form = { creatorId: creator.id, paymentIntentId, amount: 1, platformFee: 0.01, currency: 'jpy' }
+    const { status, body } = await book(guest, form)
+    expect([status, body.paymentStatus]).toEqual([201, 'held'])
+    expect(body.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
+  })
+})
+
+describe('a payment for', () => {
+  test('nobody, oneself, a guest, or somebody else’s request is not begun', async () => {
+    await expectRefused(() => pay(guest, {}), [400, 'invalid'])
+    await expectRefused(() => pay(guest, { creatorId: 987_654 }), [404, 'not_found'])
+    await expectRefused(() => pay(creator, { creatorId: creator.id }), [400, 'invalid'])
+    await expectRefused(() => pay(guest, { creatorId: thief.id }), [409, 'not_bookable'])
+    await expectRefused(() => pay(thief, { bookingId: unpaidId }), [404, 'not_found'])
+    await expectRefused(() => pay(creator, { bookingId: unpaidId }), [404, 'not_found'])
+    await expectRefused(() => pay(guest, { bookingId: paidId }), [409, 'wrong_status'])
+    await expectRefused(() => pay(guest, { bookingId: 987_654 }), [404, 'not_found'])
+  })
+
+  test('a visitor is not begun', async () => {
+    const visitor = world.visitor()
+    const form = { creatorId: creator.id }
+    await expectRefused(() => visitor.post('/api/create-payment-intent', form), [401, 'signed_out'])
+    await expectRefused(
+      () => visitor.post('/api/bookings', { ...form, paymentIntentId: intents.held }),
+      [401, 'signed_out'],
+    )
+  })
+})
+
+describe('a request with a payment', () => {
+  test('of somebody else is refused, whatever became of it', async () => {
+    for (const paymentIntentId of Object.values(intents)) {
+      await expectRefused(() => book(thief, { creatorId: creator.id, paymentIntentId }), unusable)
+    }
+  })
+
+  test('for another creator is refused', async () => {
+    await expectRefused(() => book(guest, { creatorId: other.id, paymentIntentId: intents.held }), unusable)
+  })
+
+  test.each(['begun', 'declined', 'challenged'] as const)('that is %s is refused', async (which) => {
+    const form = { creatorId: creator.id, paymentIntentId: intents[which] }
+    await expectRefused(() => book(guest, form), unusable)
+  })
+
+  test.each(['used', 'released'] as const)('that is %s sends nothing anew', async (which) => {
+    const before = await recorded()
+    const form = { creatorId: other.id, paymentIntentId: intents[which], topic: 'Another' }
+    const { status, body } = await book(guest, form)
+    expect([status, body.paymentIntentId, body.creatorId]).toEqual([200, intents[which], creator.id])
+    expect(await recorded()).toEqual(before)
+  })
+
+  test('that pays an unpaid request cannot pay for another', async () => {
+    const { paymentIntentId, clientSecret } = (await pay(guest, { bookingId: unpaidId })).body
+    await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+    await world.settled()
+    await expectRefused(() => book(thief, { creatorId: creator.id, paymentIntentId }), unusable)
+    const before = await recorded()
+    const { body } = await book(guest, { creatorId: other.id, paymentIntentId })
+    expect(body.id).toBe(unpaidId)
+    expect(await recorded()).toEqual(before)
+  })
+
+  test.each([
+    ['pi_sandbox_000000000000000000000000', 409, 'payment_not_usable'],
+    ["' or 1=1 --", 409, 'payment_not_usable'],
+    ['%', 409, 'payment_not_usable'],
+    ['x'.repeat(101), 400, 'invalid'],
+    [5, 400, 'invalid'],
+    [{ id: 1 }, 400, 'invalid'],
+    [[], 400, 'invalid'],
+    [true, 400, 'invalid'],
+  ])('that is garbage, %j, is refused', async (paymentIntentId, status, code) => {
+    await expectRefused(() => book(guest, { creatorId: creator.id, paymentIntentId }), [status, code])
+  })
+
+  test('of the client secret in place of the id is refused', async () => {
+    const form = { creatorId: creator.id, paymentIntentId: begun.clientSecret }
+    await expectRefused(() => book(guest, form), unusable)
+  })
+})
+
+describe('a test card', () => {
+  test('cannot be used on somebody else’s payment', async () => {
+    const { clientSecret } = begun
+    const theirs = () => thief.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+    await expectRefused(theirs, [404, 'not_found'])
+    const challenge = () => thief.post('/api/sandbox/challenge', { clientSecret, approved: true })
+    await expectRefused(challenge, [404, 'not_found'])
+  })
+
+  test.each(['', 'pi_', '_secret_', `${'x'.repeat(201)}`, 7, null])(
+    'with the made-up secret %j holds nothing',
+    async (clientSecret) => {
+      const before = await recorded()
+      const { status, body } = await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+      expect([400, 404]).toContain(status)
+      refusalBody.parse(body)
+      expect(await recorded()).toEqual(before)
+    },
+  )
+})
+
+test('what others pay cannot be read', async () => {
+  expect((await thief.get('/api/payments')).body).toEqual([])
+  for (const { id } of (await guest.get('/api/payments')).body) {
+    expect((await thief.get(`/api/payments/${id}/receipt`)).status).toBe(404)
+  }
+})
