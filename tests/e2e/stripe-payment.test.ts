@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeStripe, startFakeStripe } from '../helpers/fake-stripe.ts'
+import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
+import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import { ask, visitAs } from '../helpers/site-people.ts'
+import { answerAsStripe } from '../helpers/stripe-in-browser.ts'
+import { until } from '../helpers/until.ts'
+
+let stripe: FakeStripe
+let site: Site
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  site = await openSite({ ...stripe.environment, RATE_LIMIT_FACTOR: '100' })
+  stripe.news.sendTo(async (body, headers) => {
+    return (await fetch(`${site.url}/api/webhooks/stripe`, { method: 'POST', body, headers })).status
+  })
+  stripe.news.sendAtOnce()
+})
+afterAll(async () => {
+  await site.close()
+  await stripe.close()
+})
+
+const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+const cardIn = (page: Page) => page.frameLocator('[role=dialog] iframe').getByLabel('Card number')
+const bankIn = (page: Page) => page.frameLocator('body > iframe')
+
+/** Somebody at the payment step of a request to a new creator. */
+async function atPayment(
+  name: string,
+  size: Size = 'desktop',
+  before: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const { person: host } = await visitAs(site, { name: `Host of ${name}`, userType: 'creator' }, { size })
+  const guest = await visitAs(site, { name, userType: 'guest' }, { size })
+  const asked = await answerAsStripe(guest.context, stripe)
+  const { page } = guest
+  await page.goto(`/profile/${host.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Request Booking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date').fill(inNineDays())
+  await dialog.getByLabel(/^Time/).selectOption('10:00')
+  expect(asked).toEqual([])
+  await before(page)
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  return { guest, page, dialog, asked, pay: dialog.getByRole('button', { name: /^Hold/ }) }
+}
+
+async function bookingOf(guest: Visit) {
+  const [booking] = await ask(guest, 'GET', '/api/bookings')
+  return booking
+}
+
+test.each<Size>(['desktop', 'phone'])(
+  'a card that is declined stays typed, another passes the bank’s step, and the request is sent, %s',
+  async (size) => {
+    const { guest, page, dialog, pay } = await atPayment('Paula Pays', size)
+    const sentHere: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(site.url)) sentHere.push(request.postData() ?? '')
+    })
+    await cardIn(page).waitFor()
+    await inspectPage(guest, 'stripe-payment', 'window')
+    await cardIn(page).fill('4000000000000002')
+    await pay.click()
+    await dialog.getByRole('alert').getByText('Your card was declined.').waitFor()
+    await page.getByText('Payment Failed').waitFor()
+    expect(await cardIn(page).inputValue()).toBe('4000000000000002')
+    await inspectPage(guest, 'stripe-declined', 'window')
+
+    await cardIn(page).fill('4000000000009995')
+    await pay.click()
+    await dialog.getByRole('alert').getByText('Your card has insufficient funds.').waitFor()
+
+    await cardIn(page).fill('4000000000003220')
+    await pay.click()
+    await bankIn(page).getByRole('button', { name: 'Fail' }).click()
+    await dialog.getByRole('alert').getByText('We are unable to authenticate').waitFor()
+    expect(await cardIn(page).inputValue()).toBe('4000000000003220')
+    await pay.click()
+    await bankIn(page).getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+
+    const booking = await bookingOf(guest)
+    expect(booking).toMatchObject({ status: 'pending', paymentStatus: 'held' })
+    expect(stripe.records.find(booking.paymentIntentId).status).toBe('requires_capture')
+    expect(sentHere.join('\n')).not.toMatch(/40000000/)
+    expect(unexpected(guest)).toEqual([])
+  },
+)
+
+test('pressing twice holds once', async () => {
+  const { guest, page, pay } = await atPayment('Dora Doubles')
+  await cardIn(page).fill('4242424242424242')
+  await pay.dblclick()
+  await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+  const { paymentIntentId } = await bookingOf(guest)
+  const confirms = stripe.calls.filter((call) => call.endsWith(`${paymentIntentId}/confirm`))
+  expect(confirms).toHaveLength(1)
+})
+
+test('without a card nothing is asked of the bank, and the way back is open', async () => {
+  const { page, dialog, pay, asked } = await atPayment('Nora Nothing')
+  await cardIn(page).waitFor()
+  await pay.click()
+  await until(async () => (await pay.getAttribute('aria-busy')) === null, 'the button can be pressed again')
+  expect(asked.filter((address) => address.startsWith('api.'))).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the request' }).click()
+  await dialog.getByLabel('Date').waitFor()
+})
+
+test('a connection that breaks at the bank is said, and the next press finds the hold', async () => {
+  const { guest, page, dialog, pay } = await atPayment('Lena Loses')
+  await cardIn(page).fill('4242424242424242')
+  await page.route(
+    'https://api.stripe.com/**/confirm',
+    async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await fetch(stripe.url + pathname, {
+        method: 'POST',
+        body: route.request().postData(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await pay.click()
+  await page.getByText('Payment Error').waitFor()
+  await dialog.getByRole('alert').getByText('An unexpected error occurred').waitFor()
+  await pay.click()
+  await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+  const { paymentIntentId } = await bookingOf(guest)
+  const amounts = stripe.records.all().filter(({ id }) => id === paymentIntentId)
+  expect(amounts).toMatchObject([{ status: 'requires_capture' }])
+})
+
+test('a card form that does not load says so, and can be tried again', async () => {
+  const script = 'https://js.stripe.com/*/stripe.js'
+  const { guest, page, dialog, pay } = await atPayment('Bella Blocks', 'desktop', (page) =>
+    page.route(script, (route) => route.abort()),
+  )
+  await dialog.getByText('The card form could not be loaded').waitFor()
+  expect(await pay.isDisabled()).toBe(true)
+  await inspectPage(guest, 'stripe-not-loaded', 'window')
+  await page.unroute(script)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await cardIn(page).waitFor()
+  expect(await pay.isDisabled()).toBe(false)
+})
+
+test('a tab that is closed after paying leaves a hold that Stripe’s notice tells of', async () => {
+  const { guest, page, pay } = await atPayment('Cleo Closes')
+  await cardIn(page).fill('4242424242424242')
+  await page.route(`${site.url}/api/bookings`, (route) => route.abort())
+  await pay.click()
+  await page.getByText('Booking Failed').waitFor()
+  await page.close()
+  await until(
+    async () => (await ask(guest, 'GET', '/api/payments'))[0]?.status === 'held',
+    'the payment is held',
+  )
+})
+
+test('the policy opens for Stripe’s hosts, and the first pages load nothing of it', async () => {
+  const visit = await site.visit()
+  const asked = await answerAsStripe(visit.context, stripe)
+  const answer = await visit.page.goto('/', { waitUntil: 'networkidle' })
+  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/js\.stripe\.com/)
+  expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com[^;]*https:\/\/hooks\.stripe\.com/)
+  expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/)
+  await visit.page.goto('/search', { waitUntil: 'networkidle' })
+  expect(asked).toEqual([])
+})
+
+test('a site without Stripe loads nothing of it, and its policy names no host but its own', async () => {
+  const plain = await openSite({ RATE_LIMIT_FACTOR: '100' })
+  try {
+    const { person: host } = await visitAs(plain, { name: 'Pia Plain', userType: 'creator' })
+    const guest = await visitAs(plain, { name: 'Gil Guest', userType: 'guest' })
+    const elsewhere: string[] = []
+    guest.page.on('request', (request) => {
+      if (!request.url().startsWith(plain.url)) elsewhere.push(request.url())
+    })
+    const answer = await guest.page.goto(`/profile/${host.id}`, { waitUntil: 'networkidle' })
+    expect(await answer?.headerValue('content-security-policy')).not.toMatch(/https?:\/\//)
+    await guest.page.getByRole('button', { name: 'Request Booking' }).click()
+    const dialog = guest.page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill(inNineDays())
+    await dialog.getByLabel(/^Time/).selectOption('10:00')
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await dialog.getByLabel('Card number').waitFor()
+    expect(elsewhere).toEqual([])
+    const scripts = await guest.page.evaluate(() => document.documentElement.innerHTML)
+    expect(scripts).not.toContain('stripe.com')
+  } finally {
+    await plain.close()
+  }
+})
