@@ -161,6 +161,7 @@ test('a tab that is closed after paying leaves a hold that Stripe’s notice tel
     async () => (await ask(guest, 'GET', '/api/payments'))[0]?.status === 'held',
     'the payment is held',
   )
+  expect(await ask(guest, 'GET', '/api/bookings')).toEqual([])
 })
 
 test('the policy opens for Stripe’s hosts, and the first pages load nothing of it', async () => {

@@ -31,7 +31,7 @@ export function fakeStripeScript() {
   function newFrame(src: string, style: Partial<CSSStyleDeclaration>): HTMLIFrameElement {
     const frame = document.createElement('iframe')
     Object.assign(frame, { src, title: 'Secure payment input frame' })
-    Object.assign(frame.style, { border: '0', width: '100%', height: '260px', ...style })
+    Object.assign(frame.style, { border: '0', width: '100%', height: '260px' }, style)
     return frame
   }
 
@@ -94,8 +94,7 @@ export function fakeStripeScript() {
 export function fakeCardFrame() {
   const tell = (told: Told) => window.parent.postMessage(told, '*')
   const input = document.querySelector('input') as HTMLInputElement
-  window.addEventListener('message', async ({ data }) => {
-    const { key, clientSecret } = data as { key?: string; clientSecret?: string }
+  async function answer({ key, clientSecret }: { key?: string; clientSecret?: string }) {
     if (!key || !clientSecret) return tell({ complete: input.value !== '' })
     const id = clientSecret.split('_secret_')[0]
     const body = new URLSearchParams({
@@ -104,15 +103,14 @@ export function fakeCardFrame() {
       'payment_method_data[card][number]': input.value,
     })
     try {
-      const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        body,
-      })
-      tell({ answer: (await answer.json()) as Answer })
+      const url = `https://api.stripe.com/v1/payment_intents/${id}/confirm`
+      const told = await fetch(url, { method: 'POST', body })
+      tell({ answer: (await told.json()) as Answer })
     } catch {
       tell({ answer: { error: { type: 'api_connection_error', message: 'No connection.' } } })
     }
-  })
+  }
+  window.addEventListener('message', ({ data }) => void answer(data as Parameters<typeof answer>[0]))
   tell({ ready: true })
 }
 
