@@ -19,14 +19,14 @@ const places: Record<BookingRow['status'], readonly State[]> = {
 const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
-/** What a booking may say of its payment; `while_status`: in this status alone. */
-const words: { payment: string; word: string; while_status?: BookingRow['status'] }[] = [
-  ...Object.entries(statusWords).map(([payment, word]) => ({ payment, word })),
+/** What a booking may say of its payment. */
+const words = Object.keys(places).flatMap((booking) => [
+  ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
   // A credit on its way back to the card: the booking says so when it has arrived.
-  { payment: 'refunding', word: 'credited' },
+  { booking, payment: 'refunding', word: 'credited' },
   // A fee that is charged to stand as a credit: for the payer it is held until it does.
-  { payment: 'capturing', word: 'held', while_status: 'cancelled' },
-]
+  ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
+])
 
 /**
  * Every booking stands where its payment stands. A booking follows its payment by a reaction, so the two may differ as
@@ -41,8 +41,8 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as match(booking text, payment text)
     ),
     words as (
-      select payment, word, while_status
-      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(payment text, word text, while_status text)
+      select booking, payment, word
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(booking text, payment text, word text)
     ),
     due as materialized (
       select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'bookingId')::int as booking_id
@@ -52,8 +52,8 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       select b.id, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,
         case b.requested_by when 'creator' then b.creator_id else b.guest_id end as requester_id,
         p.status as payment, p.payer_id, p.amount_cents, p.used_for,
-        exists (select from due where due.payment_id = b.payment_id)
-          or exists (select from due where due.booking_id = b.id) as waits
+        b.id in (select booking_id from due where booking_id is not null)
+          or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join payments p on p.id = b.payment_id
     )
     select 'booking ' || id as subject, problem from stands cross join lateral (values
@@ -66,13 +66,11 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
         then format('payment %s, which pays for it, is not of the person who asked', payment_id) end),
       (case when payment_id is not null and used_for is distinct from 'booking:' || id
         then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
-      (case when payment is not null and not waits and not exists (
-          select from words where words.payment = stands.payment and words.word = stands.payment_status
-            and coalesce(words.while_status, stands.status) = stands.status
-        ) then format('it says %s, but payment %s is %s', payment_status, payment_id, payment) end),
-      (case when payment is not null and not waits and not exists (
-          select from matches where matches.booking = stands.status and matches.payment = stands.payment
-        ) then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
+      (case when payment is not null and not waits
+          and (status, payment, payment_status) not in (table words)
+        then format('it says %s, but payment %s is %s', payment_status, payment_id, payment) end),
+      (case when payment is not null and not waits and (status, payment) not in (table matches)
+        then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
           and closed_reason not in ('no_show', 'admin')
           and closed_reason <> 'cancelled_by_' || requested_by

@@ -81,10 +81,8 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
       from payments p left join sums s on s.payment_id = p.id
     )
     select 'payment ' || id as subject, problem from stands cross join lateral (values
-      (case when not exists (
-          select from stories
-          where stories.paid_with = stands.paid_with and stories.status = stands.status and stories.kinds = stands.kinds
-        ) then format('it is %s and was paid with %s, but its ledger says: %s',
+      (case when (paid_with, status, kinds) not in (table stories)
+        then format('it is %s and was paid with %s, but its ledger says: %s',
           status, paid_with, coalesce(nullif(kinds, ''), 'nothing')) end),
       (case when given <> held_or_kept + returned + credited
         then format('it does not balance: %s cents were given; %s are held or kept, %s went back, %s stand as credit',
