@@ -128,6 +128,15 @@ describe('named when it is made by hand:', () => {
   })
 })
 
+test('a charge that paid for nothing is named', async () => {
+  const forgotten = [
+    booking('confirmed', sql`payment_id = null, payment_status = 'unpaid'`),
+    sql`update payments set used_for = null where used_for = 'booking:' || ${id.confirmed}::text`,
+  ]
+  const found = await whileBroken(world, forgotten, checkBookings)
+  expect(found.map(({ problem }) => problem)).toContain('it was charged and paid for nothing')
+})
+
 test('a booking may lag behind its payment while a reaction to it is due, and no longer', async () => {
   const { ctx } = world
   const { rows } = await ctx.db.execute<{ id: number }>(

@@ -10,7 +10,8 @@ type State = PaymentRow['status']
 
 /** Where the payment of a booking may stand. What closed before it was confirmed keeps no money. */
 const places: Record<BookingRow['status'], readonly State[]> = {
-  pending: ['authorised'],
+  // Captured: the site’s owner charged it at the provider before the answer, which decides what becomes of it.
+  pending: ['authorised', 'captured'],
   confirmed: ['capturing', 'captured', 'credited', 'refunding', 'refunded'],
   completed: ['captured', 'credited', 'refunding', 'refunded'],
   cancelled: ['releasing', 'released', 'capturing', 'captured', 'credited', 'refunding', 'refunded'],
@@ -26,6 +27,7 @@ const words = Object.keys(places).flatMap((booking) => [
   { booking, payment: 'refunding', word: 'credited' },
   // A fee that is charged to stand as a credit: for the payer it is held until it does.
   ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
+  ...(booking === 'pending' ? [{ booking, payment: 'captured', word: 'held' }] : []),
 ])
 
 /**
@@ -79,6 +81,11 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     union all
     select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_for)
     from payments p left join bookings b on b.payment_id = p.id
-    where p.used_for like 'booking:%' and b.id is null`,
+    where p.used_for like 'booking:%' and b.id is null
+    union all
+    select 'payment ' || id, 'it was charged and paid for nothing'
+    from payments
+    where status = 'captured' and amount_cents > 0 and used_for is null
+      and id not in (select payment_id from due where payment_id is not null)`,
   )
 }
