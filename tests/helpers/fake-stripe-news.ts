@@ -3,7 +3,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 export type FakeNews = { id: string; type: string; body: string }
 /** Takes a notice to where it is listened to; answers the status. */
 export type Post = (body: string, headers: Record<string, string>) => Promise<number>
-export type NewsDesk = ReturnType<typeof createNewsDesk>
 
 type Options = { secret: string; now: () => Date }
 

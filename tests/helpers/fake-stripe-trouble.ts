@@ -15,7 +15,6 @@ export const busy: Trouble = {
 }
 
 type Rule = { trouble: Trouble; on: RegExp; times: number }
-export type Troubles = ReturnType<typeof createTroubles>
 
 /** What the fake was told to get wrong. A call is named as `POST /v1/payment_intents/pi_1/capture`. */
 export function createTroubles() {
