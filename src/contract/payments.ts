@@ -35,6 +35,7 @@ export const ledgerKind = z.enum([
   'credit_returned',
   'credit_voided',
 ])
+export type LedgerKind = z.output<typeof ledgerKind>
 
 /** Why a credit was granted: the payer chose it for a request that was not accepted, or the other side let them down. */
 export const creditReasons = [

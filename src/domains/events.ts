@@ -11,6 +11,8 @@ export type DomainEvent =
   | { type: 'payment.captured'; paymentId: number }
   | { type: 'payment.released'; paymentId: number }
   | { type: 'payment.failed'; paymentId: number }
+  | { type: 'payment.refunded'; paymentId: number }
+  | { type: 'payment.credited'; paymentId: number }
   | { type: 'booking.requested'; bookingId: number }
   | { type: 'booking.confirmed'; bookingId: number }
   | { type: 'booking.closed'; bookingId: number }

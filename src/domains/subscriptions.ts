@@ -9,6 +9,7 @@ import { refreshParties } from './bookings/refresh-parties.ts'
 import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
 import { mailReceipt } from './payments/mail-receipt.ts'
+import { returnUnused } from './payments/return-unused.ts'
 import { indexPerson } from './search/index-person.ts'
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
@@ -45,9 +46,15 @@ const lines: Lines = {
     { name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) },
     follow,
   ],
-  'payment.captured': [follow, receipt('payment.captured')],
+  'payment.captured': [
+    { name: 'return-unused', run: (ctx, { paymentId }) => returnUnused(ctx, paymentId) },
+    follow,
+    receipt('payment.captured'),
+  ],
   'payment.released': [follow, receipt('payment.released')],
   'payment.failed': [follow],
+  'payment.refunded': [follow, receipt('payment.refunded')],
+  'payment.credited': [follow, receipt('payment.credited')],
   'booking.requested': [mail('booking.requested')],
   'booking.confirmed': [
     { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },

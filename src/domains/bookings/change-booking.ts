@@ -30,7 +30,7 @@ export async function changeBooking(ctx: Ctx, id: number, asked: Asked): Promise
   if (act === 'complete') return (await completeBooking(ctx, id, now)) ?? refuseMove(ctx, booking)
   const closed = await closeBooking(ctx, booking, closingFor(act, side, booking))
   if (!closed) return refuseMove(ctx, booking)
-  if (!closed.paymentId || closed.paymentStatus !== 'held') return closed
+  if (!closed.paymentId) return closed
   await settleSoon(ctx, closed.paymentId)
   await followPayment(ctx, closed.paymentId)
   return (await findBooking(ctx, id)) ?? closed

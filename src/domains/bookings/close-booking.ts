@@ -3,14 +3,14 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { freeTimeOf } from '../availability/reserve-time.ts'
 import { recordEvent } from '../events.ts'
-import { requestRelease } from '../payments/request-settlement.ts'
 import { pushBooking } from './push-booking.ts'
 import { type Closing, closings } from './rules.ts'
+import { settleFee } from './settle-fee.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /**
  * Closes a booking as it was seen: the conditional update lets one of several closings, payments and confirmations
- * win. A hold is given back, a taken time freed. Undefined when something else came first.
+ * win. The fee goes where it belongs, a taken time is freed. Undefined when something else came first.
  */
 export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promise<BookingRow | undefined> {
   return withTransaction(ctx, async (ctx) => {
@@ -29,7 +29,7 @@ export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promi
       .returning()
     if (!row) return undefined
     if (closings[reason] === 'confirmed') await freeTimeOf(ctx, row.id)
-    if (row.paymentId && row.paymentStatus === 'held') await requestRelease(ctx, row.paymentId)
+    await settleFee(ctx, row)
     await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
     pushBooking(ctx, row)
     return row

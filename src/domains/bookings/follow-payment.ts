@@ -4,7 +4,10 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { freeTimeOf } from '../availability/reserve-time.ts'
 import { recordEvent } from '../events.ts'
 import { findPayment } from '../payments/queries.ts'
+import { statusWords } from '../payments/rules.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import { pushBooking } from './push-booking.ts'
+import { settleFee } from './settle-fee.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 type Change = Partial<Pick<BookingRow, 'status' | 'closedReason' | 'paymentStatus'>>
@@ -21,24 +24,31 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
       .where(eq(bookings.paymentId, paymentId))
       .for('update')
     if (!booking) return
-    const payment = await findPayment(ctx, paymentId)
-    const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
-
-    if (payment.status === 'captured' && booking.paymentStatus !== 'captured') {
-      await change(ctx, booking, { paymentStatus: 'captured' })
-      if (awaited) await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
-    }
-    if (payment.status !== 'releasing' && payment.status !== 'released') return
-    const paymentStatus = payment.status === 'released' ? 'released' : 'held'
-    if (awaited || booking.status === 'pending') {
-      // The hold is lost, so the booking cannot stand.
-      await freeTimeOf(ctx, booking.id)
-      await change(ctx, booking, { status: 'cancelled', closedReason: 'payment_failed', paymentStatus })
-      await recordEvent(ctx, { type: 'booking.closed', bookingId: booking.id })
-    } else if (booking.paymentStatus !== paymentStatus && booking.status === 'cancelled') {
-      await change(ctx, booking, { paymentStatus })
-    }
+    // What came too late or unasked for goes where it belongs before it is looked at.
+    if (booking.status === 'cancelled') await settleFee(ctx, booking)
+    await follow(ctx, booking, await findPayment(ctx, paymentId))
   })
+}
+
+async function follow(ctx: TransactionCtx, booking: BookingRow, payment: PaymentRow): Promise<void> {
+  const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
+  const released = payment.status === 'releasing' || payment.status === 'released'
+  const gone = released || payment.status === 'refunding' || payment.status === 'refunded'
+  if ((awaited && released) || (booking.status === 'pending' && gone)) {
+    // The booking cannot stand without its fee.
+    await freeTimeOf(ctx, booking.id)
+    const paymentStatus = statusWords[payment.status]
+    await change(ctx, booking, { status: 'cancelled', closedReason: 'payment_failed', paymentStatus })
+    await recordEvent(ctx, { type: 'booking.closed', bookingId: booking.id })
+    return
+  }
+  // A request is answered before its fee is anything but held.
+  if (booking.status === 'pending') return
+  const word = statusWords[payment.status]
+  const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word
+  if (paymentStatus === booking.paymentStatus) return
+  await change(ctx, booking, { paymentStatus })
+  if (awaited) await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
 }
 
 async function change(ctx: TransactionCtx, booking: BookingRow, to: Change): Promise<void> {

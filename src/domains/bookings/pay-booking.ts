@@ -14,7 +14,12 @@ import { type BookingRow, bookings } from './tables.ts'
  * Sends an unpaid request with its payment. The conditional update decides between this, a withdrawal and the clock.
  * The same payment again answers the same request.
  */
-export async function payBooking(ctx: Ctx, bookingId: number, payment: PaymentRow): Promise<BookingRow> {
+export async function payBooking(
+  ctx: Ctx,
+  bookingId: number,
+  payment: PaymentRow,
+  keepAsCredit: boolean,
+): Promise<BookingRow> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
   if (booking.paymentId === payment.id) return booking
@@ -25,6 +30,7 @@ export async function payBooking(ctx: Ctx, bookingId: number, payment: PaymentRo
       .set({
         paymentId: payment.id,
         paymentStatus: 'held',
+        keepAsCredit,
         expiresAt: answerBy(now, booking.startsAt),
       })
       .where(

@@ -1,8 +1,8 @@
 import type { BookingDraft } from '../../contract/bookings.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { findUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
@@ -10,6 +10,7 @@ import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { findPaymentOf } from '../payments/queries.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
+import { spendCredit } from '../payments/spend-credit.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findHost } from './find-host.ts'
@@ -23,11 +24,12 @@ import { type BookingRow, bookings } from './tables.ts'
 export type BookingRequest = BookingDraft & {
   creatorId: number
   paymentIntentId?: string | null | undefined
+  useCredit?: boolean
 }
 type Made = { booking: BookingRow; repeated: boolean }
 
 /**
- * Asks a creator for a booking on behalf of `requesterId`. With a held payment, or a fee of 0, it is sent; otherwise
+ * Asks a creator for a booking on behalf of `requesterId`. With a held payment, a credit or a fee of 0 it is sent; otherwise
  * it waits unpaid for its requester alone. The same payment, or the same `idempotencyKey`, again answers the same
  * request.
  */
@@ -37,12 +39,19 @@ export async function requestBooking(
   request: BookingRequest,
   idempotencyKey?: string,
 ): Promise<Made> {
+  if (request.useCredit && request.paymentIntentId) {
+    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+  }
   const hash = keyedHash(ctx.secret, JSON.stringify(request))
   const payment = await loadPayment(ctx, requesterId, request.paymentIntentId)
   const before = await findRepeat(ctx, requesterId, payment, idempotencyKey, hash)
   if (before) return { booking: before, repeated: true }
   const unpaidId = payment && /^unpaid-booking:(\d+)$/.exec(payment.purpose)?.[1]
-  if (unpaidId) return { booking: await payBooking(ctx, Number(unpaidId), payment), repeated: false }
+  if (unpaidId)
+    return {
+      booking: await payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit),
+      repeated: false,
+    }
 
   const host = await findHost(ctx, request.creatorId, requesterId)
   const time = await resolveTime(ctx, request, host)
@@ -57,14 +66,19 @@ export async function requestBooking(
     ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
   }
   try {
-    return { booking: await insertBooking(ctx, row, payment), repeated: false }
+    return { booking: await insertBooking(ctx, row, host.name, payment, request.useCredit), repeated: false }
   } catch (error) {
-    // Somebody made it at the same moment: the unique indexes decide, and everyone gets the same request.
-    if (!violates(error, 'bookings_payment') && !violates(error, 'bookings_idempotency')) throw error
+    if (!isSecond(error)) throw error
     const booking = await findRepeat(ctx, requesterId, payment, idempotencyKey, hash)
     if (!booking) throw error
     return { booking, repeated: true }
   }
+}
+
+/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+function isSecond(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'no_credit'
+  return violates(error, 'bookings_payment') || violates(error, 'bookings_idempotency')
 }
 
 async function loadPayment(ctx: Ctx, payerId: number, intentId: string | null | undefined) {
@@ -89,22 +103,23 @@ async function findRepeat(
 
 type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'>
 
-function toRow({ topic, notes, duration }: BookingRequest, time: ResolvedTime) {
-  return { ...time, requestedBy: 'guest' as const, durationMinutes: duration, topic, notes }
+function toRow({ topic, notes, duration, keepAsCredit }: BookingRequest, time: ResolvedTime) {
+  return { ...time, requestedBy: 'guest' as const, durationMinutes: duration, topic, notes, keepAsCredit }
 }
 
-async function insertBooking(ctx: Ctx, row: NewBooking, paid: PaymentRow | undefined): Promise<BookingRow> {
+async function insertBooking(
+  ctx: Ctx,
+  row: NewBooking,
+  name: string,
+  paid: PaymentRow | undefined,
+  useCredit = false,
+): Promise<BookingRow> {
   const { bookingFeeCents } = await currentSettings(ctx)
+  const purpose = purposeOf({ creatorId: row.creatorId })
+  const opening = { payerId: row.guestId, purpose, description: `Booking request to ${name}` }
   return withTransaction(ctx, async (ctx) => {
     const createdAt = ctx.clock.now()
-    const purpose = purposeOf({ creatorId: row.creatorId })
-    const free = {
-      payerId: row.guestId,
-      amountCents: 0,
-      purpose,
-      description: 'Booking request without a fee',
-    }
-    const payment = paid ?? (bookingFeeCents === 0 ? await openPayment(ctx, free) : undefined)
+    const payment = paid ?? (await payWithoutCard(ctx, opening, bookingFeeCents, useCredit))
     const [booking] = await ctx.db
       .insert(bookings)
       .values({
@@ -129,4 +144,15 @@ async function insertBooking(ctx: Ctx, row: NewBooking, paid: PaymentRow | undef
     pushBooking(ctx, booking)
     return booking
   })
+}
+
+/** Without a fee nobody pays, and no credit is spent. Undefined: the request waits unpaid. */
+async function payWithoutCard(
+  ctx: TransactionCtx,
+  opening: Parameters<typeof spendCredit>[1],
+  feeCents: number,
+  useCredit: boolean,
+): Promise<PaymentRow | undefined> {
+  if (feeCents === 0) return openPayment(ctx, { ...opening, amountCents: 0 })
+  return useCredit ? spendCredit(ctx, opening) : undefined
 }

@@ -129,3 +129,33 @@ export function requestWord(status: BookingStatus): 'pending' | 'approved' | 're
   if (status === 'pending') return 'pending'
   return status === 'cancelled' ? 'rejected' : 'approved'
 }
+
+/** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
+export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'no_show' | 'unscheduled' | 'admin'
+
+type Closed = {
+  closedReason: ClosedReason | null
+  requestedBy: 'creator' | 'guest'
+  keepAsCredit: boolean
+}
+
+/** The whole promise about the fee: nobody pays for a request that is not accepted, or for the other side’s change of mind. */
+export function dueTo({ closedReason, requestedBy, keepAsCredit }: Closed): Due {
+  switch (closedReason) {
+    case null:
+      return 'nothing'
+    case 'declined':
+    case 'expired':
+    case 'slot_taken':
+      return keepAsCredit ? 'kept' : 'back'
+    case 'withdrawn':
+    case 'payment_failed':
+      return 'back'
+    case 'cancelled_by_creator':
+      return requestedBy === 'creator' ? 'nothing' : 'cancelled'
+    case 'cancelled_by_guest':
+      return requestedBy === 'guest' ? 'nothing' : 'cancelled'
+    default:
+      return closedReason
+  }
+}

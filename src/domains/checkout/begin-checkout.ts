@@ -25,7 +25,9 @@ type Target = { draft: Draft; purpose: string; name: string }
  */
 export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPayment> {
   const { userId } = requireMember(ctx)
-  const target = form.bookingId ? await unpaidTarget(ctx, form.bookingId) : await newTarget(ctx, userId, form)
+  const target = form.bookingId
+    ? await unpaidTarget(ctx, form.bookingId, form.keepAsCredit)
+    : await newTarget(ctx, userId, form)
   const { bookingFeeCents } = await currentSettings(ctx)
   refuseOtherFee(form, bookingFeeCents)
   const payment = await withTransaction(ctx, async (ctx) => {
@@ -56,7 +58,7 @@ async function newTarget(ctx: Ctx, userId: number, form: Form): Promise<Target> 
   }
 }
 
-async function unpaidTarget(ctx: Ctx, bookingId: number): Promise<Target> {
+async function unpaidTarget(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Promise<Target> {
   const { booking, side } = await requireBooking(ctx, bookingId)
   if (judge('pay', side, booking, ctx.clock.now()) !== 'allowed') {
     refuse('wrong_status', 'This request does not wait for a payment any more.', {
@@ -64,7 +66,11 @@ async function unpaidTarget(ctx: Ctx, bookingId: number): Promise<Target> {
     })
   }
   const recipient = await findUser(ctx, recipientId(booking))
-  return { draft: { bookingId }, purpose: purposeOf({ bookingId }), name: recipient?.name ?? '' }
+  return {
+    draft: { bookingId, keepAsCredit },
+    purpose: purposeOf({ bookingId }),
+    name: recipient?.name ?? '',
+  }
 }
 
 async function start(ctx: Ctx, payment: PaymentRow): Promise<NewProviderPayment> {

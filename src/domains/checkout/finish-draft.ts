@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { payBooking } from '../bookings/pay-booking.ts'
 import { requestBooking } from '../bookings/request-booking.ts'
 import { findPayment } from '../payments/queries.ts'
-import { requestUnusedRelease } from '../payments/request-settlement.ts'
+import { returnUnused } from '../payments/return-unused.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { findDraft } from './queries.ts'
 import type { Draft } from './rules.ts'
@@ -28,7 +27,7 @@ export async function finishDraft(ctx: Ctx, paymentId: number): Promise<void> {
 
 async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
   try {
-    if ('bookingId' in draft) await payBooking(ctx, draft.bookingId, payment)
+    if ('bookingId' in draft) await payBooking(ctx, draft.bookingId, payment, draft.keepAsCredit)
     else await requestBooking(ctx, payment.payerId, { ...draft, paymentIntentId: payment.intentId })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -36,7 +35,7 @@ async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> 
       { paymentId: payment.id, code: error.code },
       'a paid draft cannot be sent: its hold is released',
     )
-    await withTransaction(ctx, (ctx) => requestUnusedRelease(ctx, payment.id))
+    await returnUnused(ctx, payment.id)
   }
 }
 

@@ -2,7 +2,7 @@ import type { BookingDraft } from '../../contract/bookings.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** What a payment was begun for: a new request, or one that waits unpaid. */
-export type Draft = (BookingDraft & { creatorId: number }) | { bookingId: number }
+export type Draft = (BookingDraft & { creatorId: number }) | { bookingId: number; keepAsCredit: boolean }
 
 /** The request of a browser that went away is sent this long after its hold. */
 export const recoverAfterMinutes = 10

@@ -1,5 +1,5 @@
-import type { Payment } from '../../contract/payments.ts'
-import type { LedgerRow } from './queries.ts'
+import type { Credit, Payment } from '../../contract/payments.ts'
+import type { creditsOf, LedgerRow } from './queries.ts'
 import { statusWords } from './rules.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -18,5 +18,19 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
     createdAt: row.createdAt.toISOString(),
     paidWith: row.provider === 'credit' ? 'credit' : 'card',
     entries: entries.map(presentEntry),
+  }
+}
+
+export function presentCredit(row: Awaited<ReturnType<typeof creditsOf>>[number]): Credit {
+  const { id, amountCents, status, reason, createdAt, paymentId, description, spentOn } = row
+  return {
+    id,
+    amountCents,
+    status,
+    reason,
+    createdAt: createdAt.toISOString(),
+    paymentId,
+    description,
+    spentOn,
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { ledgerEntries, type PaymentRow, payments } from './tables.ts'
+import { ends } from './rules.ts'
+import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
 
@@ -42,12 +43,12 @@ export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-/** A person’s newest payments for which a card was held at some time. */
+/** A person’s newest payments for which money was held at some time. */
 export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.payerId, payerId), isNotNull(payments.authorisedAt), isNotNull(payments.intentId)))
+    .where(and(eq(payments.payerId, payerId), isNotNull(payments.authorisedAt), gt(payments.amountCents, 0)))
     .orderBy(desc(payments.id))
     .limit(limit)
 }
@@ -59,7 +60,7 @@ export async function openPayments(ctx: Reader, sweptBefore: Date, limit: number
     .from(payments)
     .where(
       and(
-        sql`${payments.status} not in ('captured', 'released', 'failed')`,
+        notInArray(payments.status, [...ends]),
         lt(payments.createdAt, sweptBefore),
         or(isNull(payments.sweptAt), lt(payments.sweptAt, sweptBefore)),
       ),
@@ -73,4 +74,38 @@ export async function paymentsById(ctx: Reader, ids: number[]): Promise<Map<numb
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A person’s own payment, once money was held for it. */
+export async function findReceipt(
+  ctx: Reader,
+  payerId: number,
+  paymentId: number,
+): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.payerId, payerId), isNotNull(payments.authorisedAt)))
+  return row
+}
+
+/** A person’s newest credits, each with what the payment that it came of was for. */
+export async function creditsOf(
+  ctx: Reader,
+  ownerId: number,
+  limit = 100,
+): Promise<(CreditRow & { description: string })[]> {
+  const rows = await ctx.db
+    .select({ credit: credits, description: payments.description })
+    .from(credits)
+    .innerJoin(payments, eq(payments.id, credits.paymentId))
+    .where(eq(credits.ownerId, ownerId))
+    .orderBy(desc(credits.id))
+    .limit(limit)
+  return rows.map(({ credit, description }) => ({ ...credit, description }))
+}
+
+/** How many credits a person can spend. */
+export function countCredits(ctx: Reader, ownerId: number): Promise<number> {
+  return ctx.db.$count(credits, and(eq(credits.ownerId, ownerId), eq(credits.status, 'available')))
 }

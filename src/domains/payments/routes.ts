@@ -1,11 +1,18 @@
-import { listPayments, sandboxChallenge, sandboxConfirm } from '../../contract/payments.ts'
+import {
+  getReceipt,
+  listCredits,
+  listPayments,
+  sandboxChallenge,
+  sandboxConfirm,
+} from '../../contract/payments.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { presentPayment } from './present.ts'
-import { entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
+import { makeReceipt } from './make-receipt.ts'
+import { presentCredit, presentPayment } from './present.ts'
+import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
 import { receiveNews } from './receive-news.ts'
 import { recordAnswer } from './record-answer.ts'
 
@@ -19,7 +26,16 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
     return rows.map((row) => presentPayment(row, entries.get(row.id) ?? []))
   })
 
+  serve(app, getReceipt, (ctx, { params }) => makeReceipt(ctx, params.id))
+
+  serve(app, listCredits, async (ctx) => {
+    const { userId } = requireMember(ctx)
+    const [available, credits] = [await countCredits(ctx, userId), await creditsOf(ctx, userId)]
+    return { available, credits: credits.map(presentCredit) }
+  })
+
   if (payments.readNews) receiveNews(app, payments.readNews)
+
   const cards = payments.testCards
   if (!cards) return
   serve(app, sandboxConfirm, async (ctx, { body: { clientSecret, ...card } }) =>

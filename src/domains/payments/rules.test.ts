@@ -1,28 +1,72 @@
 import { expect, test } from 'vitest'
-import { stepFor, steps } from './rules.ts'
+import { ends, type Heard, type State, stepFor, steps } from './rules.ts'
+
+/** The state that an answer leads to, with the ledger's rows on the way. */
+function after(state: State, heard: Heard, aim: 'keep' | 'credit' | null = null): string {
+  const way: string[] = [state]
+  let now = state
+  for (let step = stepFor(now, aim, heard); step; step = stepFor(now, aim, heard)) {
+    now = step.to
+    way.push(...(step.entries ?? []), now)
+    if (way.length > 20) throw new Error('The way has no end.')
+  }
+  return way.join(' ')
+}
 
 test.each([
-  ['requires_payment_method', 'requires_capture', 'authorised'],
-  ['requires_action', 'requires_capture', 'authorised'],
-  ['authorised', 'requires_capture', undefined],
-  ['capturing', 'requires_capture', undefined],
-  ['released', 'requires_capture', undefined],
-  ['capturing', 'succeeded', 'captured'],
-  ['captured', 'succeeded', undefined],
-  ['requires_payment_method', 'succeeded', undefined],
-  ['releasing', 'canceled', 'released'],
-  ['capturing', 'canceled', 'released'],
-  ['captured', 'canceled', undefined],
-  ['processing', 'canceled', 'failed'],
-  ['authorised', 'requires_payment_method', undefined],
-] as const)('a payment that is %s and hears %s becomes %s', (state, answer, to) => {
-  expect(stepFor(state, answer)?.to).toBe(to)
+  ['requires_payment_method', 'requires_capture', 'authorise authorised'],
+  ['requires_action', 'requires_capture', 'authorise authorised'],
+  ['authorised', 'requires_capture', ''],
+  ['capturing', 'requires_capture', ''],
+  ['released', 'requires_capture', ''],
+  ['capturing', 'succeeded', 'capture captured'],
+  ['releasing', 'succeeded', 'capture captured'],
+  ['captured', 'succeeded', ''],
+  ['refunding', 'succeeded', ''],
+  ['requires_payment_method', 'succeeded', 'authorise authorised capture captured'],
+  ['releasing', 'canceled', 'release released'],
+  ['capturing', 'canceled', 'release released'],
+  ['captured', 'canceled', ''],
+  ['processing', 'never_held', 'failed'],
+  ['authorised', 'never_held', 'release released'],
+  ['processing', 'canceled', 'authorise authorised release released'],
+  ['authorised', 'requires_payment_method', ''],
+  ['refunding', 'refunded', 'refund refunded'],
+  ['captured', 'refunded', 'refund refunded'],
+  ['credited', 'refunded', 'refund refunded'],
+  ['authorised', 'refunded', 'capture captured refund refunded'],
+  ['refunded', 'succeeded', ''],
+] as const)('a payment that is %s and hears %s goes %s', (state, answer, way) => {
+  expect(after(state, answer)).toBe([state, way].filter(Boolean).join(' '))
 })
 
-test('no step leads out of an end, and no state has two ways for one answer', () => {
-  for (const rows of Object.values(steps)) {
-    const from = rows.flatMap((row) => [...row.from])
-    expect(new Set(from).size).toBe(from.length)
-    for (const end of ['captured', 'released', 'failed']) expect(from).not.toContain(end)
+test('a capture that was decided as a credit makes one', () => {
+  expect(after('capturing', 'succeeded', 'credit')).toBe('capturing capture credit_granted credited')
+  expect(after('capturing', 'succeeded', 'keep')).toBe('capturing capture captured')
+})
+
+test('every answer leads every state to an end of its own and not round in a circle', () => {
+  for (const heard of Object.keys(steps) as Heard[]) {
+    for (const aim of ['keep', 'credit', null] as const) {
+      for (const state of states) expect(() => after(state, heard, aim)).not.toThrow()
+    }
   }
 })
+
+test('out of an end leads a refund alone', () => {
+  for (const [heard, rows] of Object.entries(steps)) {
+    const left = rows.flatMap((row) => row.from.filter((from) => (ends as readonly State[]).includes(from)))
+    expect(left).toEqual(heard === 'refunded' ? ['captured', 'credited'] : [])
+  }
+})
+
+const states: State[] = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'authorised',
+  'capturing',
+  'releasing',
+  'refunding',
+  ...ends,
+]

@@ -1,65 +1,91 @@
-import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { ProviderRefusal } from '../../platform/payments/provider.ts'
+import { type ProviderPayment, ProviderRefusal } from '../../platform/payments/provider.ts'
 import { recordEvent } from '../events.ts'
+import { grantCredit } from './grant-credit.ts'
 import { findPayment } from './queries.ts'
-import { recordAnswer } from './record-answer.ts'
+import { lockPayment, recordAnswer } from './record-answer.ts'
 import { refreshPayment } from './refresh-payment.ts'
+import type { State } from './rules.ts'
 import { type PaymentRow, payments } from './tables.ts'
+import { restoreCredit } from './withdraw-credit.ts'
+
+type Settlement = {
+  /** The provider’s call, with its key made before it. */
+  ask(ctx: Ctx, intentId: string, callKey: string): Promise<ProviderPayment>
+  /** What it comes to where there is no card to ask. Without it, only a card can be asked for this. */
+  withoutCard?: 'succeeded' | 'canceled'
+  /** What follows when the provider refuses for good and nothing has changed there. Without it: a person must look. */
+  giveUp?: (ctx: TransactionCtx, payment: PaymentRow) => Promise<void>
+}
+
+/** What was decided, and how it is done. */
+const settlements: Partial<Record<State, Settlement>> = {
+  capturing: {
+    ask: (ctx, intentId, callKey) => ctx.payments.capture(intentId, `${callKey}:capture`),
+    withoutCard: 'succeeded',
+    // Nothing is charged, so the hold goes back.
+    async giveUp(ctx, { id }) {
+      await ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, id))
+      await recordEvent(ctx, { type: 'payment.failed', paymentId: id })
+    },
+  },
+  releasing: {
+    ask: (ctx, intentId, callKey) => ctx.payments.cancel(intentId, `${callKey}:cancel`),
+    withoutCard: 'canceled',
+  },
+  refunding: {
+    ask: (ctx, intentId, callKey) => ctx.payments.refund(intentId, `${callKey}:refund`),
+    // The card cannot take it back, so the payer gets a credit, or keeps the one they had.
+    async giveUp(ctx, payment) {
+      if (!(await restoreCredit(ctx, payment))) await grantCredit(ctx, payment, 'refund_failed')
+      await ctx.db.update(payments).set({ status: 'credited' }).where(eq(payments.id, payment.id))
+      await recordEvent(ctx, { type: 'payment.credited', paymentId: payment.id })
+    },
+  },
+}
 
 /**
- * Asks the provider for what was decided, a capture or a release, and records its answer. May run any number of
- * times and at once: the provider knows the call by its key, the record by its state. Throws when the outcome is
+ * Asks the provider for what was decided, a capture, a release or a refund, and records its answer. May run any number
+ * of times and at once: the provider knows the call by its key, the record by its state. Throws when the outcome is
  * unknown.
  */
 export async function settlePayment(ctx: Ctx, paymentId: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx, paymentId)
-  if (payment.status === 'capturing') {
-    const captured = await capture(ctx, payment)
-    return captured.status === 'releasing' ? release(ctx, captured) : captured
-  }
-  return payment.status === 'releasing' ? release(ctx, payment) : payment
+  const settlement = settlements[payment.status]
+  if (!settlement) return payment
+  const settled = await settle(ctx, payment, settlement)
+  // A capture that was given up is a release now.
+  return settled.status !== payment.status ? settlePayment(ctx, paymentId) : settled
 }
 
-async function capture(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Promise<PaymentRow> {
   const { intentId, amountCents, callKey } = payment
-  if (!intentId) return recordAnswer(ctx, payment, { status: 'succeeded', amountCents })
+  if (!intentId) {
+    const { withoutCard: status } = settlement
+    if (!status) throw new Error(`Payment ${payment.id} has no card for what it waits for.`)
+    return recordAnswer(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
+  }
   try {
-    return await recordAnswer(ctx, payment, await ctx.payments.capture(intentId, `${callKey}:capture`))
+    return await recordAnswer(ctx, payment, await settlement.ask(ctx, intentId, callKey))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    ctx.log.warn({ paymentId: payment.id, code: error.code }, 'the provider refused a capture')
+    ctx.log.warn({ paymentId: payment.id, code: error.code, to: payment.status }, 'the provider refused')
     const refreshed = await refreshPayment(ctx, payment)
-    return refreshed.status === 'capturing' ? giveUpCapture(ctx, refreshed) : refreshed
+    if (refreshed.status !== payment.status) return refreshed
+    if (!settlement.giveUp) throw error
+    return giveUp(ctx, payment, settlement.giveUp)
   }
 }
 
-/** A definitive no while the hold still stands: nothing is charged, so the hold goes back. */
-function giveUpCapture(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+function giveUp(ctx: Ctx, seen: PaymentRow, act: NonNullable<Settlement['giveUp']>): Promise<PaymentRow> {
   return withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(payments)
-      .set({ status: 'releasing' })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, 'capturing')))
-      .returning()
-    if (row) await recordEvent(ctx, { type: 'payment.failed', paymentId: row.id })
-    return row ?? findPayment(ctx, payment.id)
+    const now = await lockPayment(ctx, seen.id)
+    if (now.status === seen.status) await act(ctx, now)
+    return findPayment(ctx, seen.id)
   })
-}
-
-async function release(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
-  const { intentId, amountCents, callKey } = payment
-  if (!intentId) return recordAnswer(ctx, payment, { status: 'canceled', amountCents })
-  try {
-    return await recordAnswer(ctx, payment, await ctx.payments.cancel(intentId, `${callKey}:cancel`))
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
-    const refreshed = await refreshPayment(ctx, payment)
-    if (refreshed.status === 'releasing') throw error
-    return refreshed
-  }
 }
 
 /**
@@ -75,7 +101,7 @@ export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_00
   clearTimeout(timer)
 }
 
-/** Captures or releases what was decided, until the provider has answered. */
+/** Captures, releases or refunds what was decided, until the provider has answered. */
 export const settleJob = defineJob<{ paymentId: number }>({
   name: 'settle-payment',
   retries: 60,

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { findPayment, openPayments } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 import { refreshPayment } from './refresh-payment.ts'
-import { requestUnusedRelease } from './request-settlement.ts'
+import { returnUnused } from './return-unused.ts'
 import { abandonAfterHours, unauthorised, unusedAfterMinutes } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type PaymentRow, payments } from './tables.ts'
@@ -18,9 +17,9 @@ const batch = 100
 export type Swept = { paymentId: number; from: State; to: State; error?: unknown }
 
 /**
- * Compares open payments with the provider and settles the difference: answers that were lost, captures and releases
- * that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those that were
- * not looked at since `before`, at most 100 of them, and answers what became of each.
+ * Compares open payments with the provider and settles the difference: answers that were lost, captures, releases and
+ * refunds that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those that
+ * were not looked at since `before`, at most 100 of them, and answers what became of each.
  */
 export async function sweepPayments(
   ctx: Ctx,
@@ -49,10 +48,10 @@ export async function sweepPayments(
 async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const ageMs = ctx.clock.now().getTime() - (payment.authorisedAt ?? payment.createdAt).getTime()
   const { status } = await refreshPayment(ctx, payment)
-  if (status === 'capturing' || status === 'releasing') await settlePayment(ctx, payment.id)
+  await settlePayment(ctx, payment.id)
   if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {
-    const released = await withTransaction(ctx, (ctx) => requestUnusedRelease(ctx, payment.id))
-    if (released) await settlePayment(ctx, payment.id)
+    await returnUnused(ctx, payment.id)
+    await settlePayment(ctx, payment.id)
   }
   if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await abandon(ctx, payment)
 }

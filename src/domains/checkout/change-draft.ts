@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuseUnusable } from '../payments/claim-payment.ts'
+import { findPaymentOf } from '../payments/queries.ts'
+import { lockPayment } from '../payments/record-answer.ts'
+import { bookingDrafts } from './tables.ts'
+
+/** Changes what the server would send if the browser went away. Refuses once the payment has paid for a request. */
+export async function changeDraft(
+  ctx: Ctx,
+  intentId: string,
+  change: { keepAsCredit: boolean },
+): Promise<void> {
+  const payment = (await findPaymentOf(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
+  await withTransaction(ctx, async (ctx) => {
+    const { usedFor } = await lockPayment(ctx, payment.id)
+    const open = and(eq(bookingDrafts.paymentId, payment.id), isNull(bookingDrafts.finishedAt))
+    const changed = await ctx.db
+      .update(bookingDrafts)
+      .set({ draft: sql`${bookingDrafts.draft} || ${JSON.stringify(change)}::jsonb` })
+      .where(usedFor ? sql`false` : open)
+      .returning({ id: bookingDrafts.paymentId })
+    if (changed.length === 0) refuseUnusable()
+  })
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { findPayment } from './queries.ts'
+import { lockPayment } from './record-answer.ts'
+import { request } from './request-settlement.ts'
+import { settleSoon } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
+import { withdrawCredit } from './withdraw-credit.ts'
+
+/**
+ * Gives a charge, or the credit that it stands as, back to its card. Changes nothing when there is nothing to give:
+ * any number of refunds at once make one. Answers the state reached within 10 seconds.
+ */
+export async function refundPayment(ctx: Ctx, paymentId: number): Promise<PaymentRow> {
+  await withTransaction(ctx, async (ctx) => {
+    const payment = await lockPayment(ctx, paymentId)
+    if (!payment.intentId) return
+    const { status } = payment
+    if (
+      status === 'captured' ||
+      (status === 'credited' && (await withdrawCredit(ctx, payment, 'refunding')))
+    ) {
+      await request(ctx, paymentId, { status: 'refunding' })
+    }
+  })
+  await settleSoon(ctx, paymentId)
+  return findPayment(ctx, paymentId)
+}
