@@ -17,7 +17,14 @@ export function newCreator(world: World, timeZone = 'UTC'): Promise<Member> {
   return world.member({ userType: 'creator', timeZone })
 }
 
-type Draft = { date?: string; time?: string; duration?: number; topic?: string; notes?: string }
+type Draft = {
+  date?: string
+  time?: string
+  duration?: number
+  topic?: string
+  notes?: string
+  keepAsCredit?: boolean
+}
 
 /** Begins a payment and holds the fee with a test card; the id of the payment. */
 export async function holdFee(guest: Member, creatorId: number, draft: Draft = {}): Promise<string> {

@@ -217,6 +217,48 @@ describe('a test card', () => {
   )
 })
 
+describe('a credit', () => {
+  const withCredit = (who: Member, more: object = {}) =>
+    book(who, { creatorId: creator.id, useCredit: true, ...more })
+
+  beforeAll(async () => {
+    const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
+    await creator.patch(`/api/bookings/${kept.id}`, { status: 'rejected' })
+    await world.settled()
+  })
+
+  test('of somebody else, or of nobody, pays for nothing', async () => {
+    const [credit] = (await guest.get('/api/credits')).body.credits
+    expect(credit).toMatchObject({ status: 'available', amountCents: 999 })
+    const none = [409, 'no_credit'] as const
+    await expectRefused(() => withCredit(thief), none)
+    await expectRefused(() => withCredit(thief, { creditId: credit.id, payerId: guest.id }), none)
+    await expectRefused(() => withCredit(thief, { guestId: guest.id, ownerId: guest.id }), none)
+    expect((await thief.get('/api/credits')).body).toEqual({ available: 0, credits: [] })
+  })
+
+  test('beside a card is refused, whosever card it is', async () => {
+    const { held, used } = intents
+    await expectRefused(() => withCredit(guest, { paymentIntentId: held }), [400, 'invalid'])
+    await expectRefused(() => withCredit(guest, { paymentIntentId: used }), [400, 'invalid'])
+    await expectRefused(() => withCredit(thief, { paymentIntentId: held }), [400, 'invalid'])
+  })
+
+  test.each(['yes', 1, {}, [true], null])('asked for as %j is refused', async (useCredit) => {
+    await expectRefused(() => withCredit(guest, { useCredit }), [400, 'invalid'])
+    await expectRefused(
+      () => book(guest, { creatorId: creator.id, keepAsCredit: useCredit }),
+      [400, 'invalid'],
+    )
+  })
+
+  test('pays for one request, of its amount, whatever the browser says', async () => {
+    const { body } = await withCredit(guest, { amount: 1, creditId: 987_654 })
+    expect(body.entries).toMatchObject([{ kind: 'credit_spent', amountCents: 999 }])
+    await expectRefused(() => withCredit(guest), [409, 'no_credit'])
+  })
+})
+
 test('what others pay cannot be read', async () => {
   expect((await thief.get('/api/payments')).body).toEqual([])
   for (const { id } of (await guest.get('/api/payments')).body) {

@@ -4,15 +4,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type ProviderPayment, ProviderRefusal } from '../../platform/payments/provider.ts'
 import type { Violation } from './list-violations.ts'
 import { findPayment } from './queries.ts'
+import { ends } from './rules.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 type State = PaymentRow['status']
 export type Comparison = { compared: number; differences: Violation[] }
 
 const page = 100
-
-/** Nothing more is asked of the provider about these. */
-const ends = ['captured', 'credited', 'released', 'refunded', 'failed'] as const satisfies State[]
 
 /** Where a payment may stand when its provider says this. */
 const agreed: Record<ProviderStatus, readonly State[]> = {

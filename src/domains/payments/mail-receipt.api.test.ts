@@ -8,6 +8,7 @@ import { until } from '../../../tests/helpers/until.ts'
 import { users } from '../accounts/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { refundPayment } from './refund-payment.ts'
 
 let world: World
 let server: MailServer
@@ -46,8 +47,8 @@ async function paymentOf(intentId: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function answer(status: string) {
-  const sent = await sendRequest(guest, creator.id, { topic: 'Kelp' })
+async function answer(status: string, keepAsCredit = false) {
+  const sent = await sendRequest(guest, creator.id, { topic: 'Kelp', keepAsCredit })
   await creator.patch(`/api/bookings/${sent.id}`, { status })
   await world.settled()
   return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
@@ -82,6 +83,61 @@ test('a release is receipted, and the booking’s mail says the same in one sent
   expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
   expect(declined?.text).toContain('You pay nothing: the $9.99 that your card held comes back in full.')
+})
+
+test('a fee that was kept as a credit is receipted, and so is what becomes of the credit', async () => {
+  const mails = await newGuest()
+  await answer('rejected', true)
+  await until(() => mails.receipts().length === 1 && mails.bookings().length >= 2, 'the mails have arrived')
+  expect(mails.receipts()[0]?.subject).toBe('Credit of $9.99 for your next request')
+  expect(mails.receipts()[0]?.text).toContain('As you chose, $9.99 was charged to your card and stands as')
+  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
+  expect(declined?.text).toContain('As you chose, the $9.99 that your card held stands as a credit')
+
+  await answerCredit('rejected')
+  await until(() => mails.receipts().length === 2, 'the credit is back')
+  expect(mails.receipts()[1]?.subject).toBe('Your credit is back')
+  await answerCredit('confirmed')
+  await until(() => mails.receipts().length === 3, 'the credit is used')
+  expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
+  expect(mails.receipts()[2]?.text).toContain('Your card was not charged.')
+  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
+  expect(confirmed?.text).toContain('One of your credits paid the fee.')
+  expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
+})
+
+async function answerCredit(status: string) {
+  const form = { creatorId: creator.id, topic: 'Kelp', useCredit: true }
+  const sent = (await guest.post('/api/bookings', form)).body
+  await creator.patch(`/api/bookings/${sent.id}`, { status })
+  await world.settled()
+}
+
+test('when the other side cancels the payer reads why there is a credit, and of a refund', async () => {
+  const mails = await newGuest()
+  const { id, payment } = await answer('confirmed')
+  await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  await until(() => mails.receipts().length === 2 && mails.bookings().length === 3, 'the mails have arrived')
+  expect(mails.receipts()[1]?.text).toContain(
+    'The other side cancelled, so the $9.99 that you paid stands as',
+  )
+  const cancelled = mails.bookings().find(({ subject }) => subject?.endsWith('cancelled'))
+  expect(cancelled?.text).toContain('The fee of $9.99 comes back to you as a credit for your next request.')
+  await refundPayment(world.ctx, payment)
+  await until(() => mails.receipts().length === 3, 'the refund is receipted')
+  expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
+  expect(mails.receipts()[2]?.text).toContain('$9.99 goes back to the card that it was charged to, in full.')
+})
+
+test('who cancels keeps paying, and reads it', async () => {
+  const mails = await newGuest()
+  const { id } = await answer('confirmed')
+  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  await until(() => mails.bookings().length === 3, 'the mails have arrived')
+  const cancelled = mails.bookings().find(({ subject }) => subject?.endsWith('cancelled'))
+  expect(cancelled?.text).toContain('The fee of $9.99 does not come back after a confirmation.')
+  expect(cancelled?.text).toContain('help@example.org')
+  expect(mails.receipts()).toHaveLength(1)
 })
 
 test('nobody but the payer gets a receipt, and sample people get none', async () => {
