@@ -16,22 +16,16 @@ const acts = {
   ask: card('pm_card_threeDSecure2Required'),
   approve: atBank(true),
   refuse: atBank(false),
-  send: async (told: Told) => {
-    const { creator, guest, intentId } = told
-    const { body, text } = await guest.post('/api/bookings', {
-      creatorId: creator.id,
-      time: 'TBD',
-      paymentIntentId: intentId,
-    })
-    if (!body?.id) throw new Error(`bookings: ${text}`)
-    told.bookingId = body.id
-  },
+  holdUnrefundable: card('pm_card_refundFail'),
+  send: send({}),
+  sendToKeep: send({ keepAsCredit: true }),
   confirm: change('creator', 'confirmed'),
   reject: change('creator', 'rejected'),
   withdraw: change('guest', 'cancelled'),
-  lapse: async ({ world, intentId }: Told) => {
-    world.stripe.records.cancel(intentId, 'automatic')
-  },
+  letDown: change('creator', 'cancelled'),
+  lapse: atStripe((records, intentId) => records.cancel(intentId, 'automatic')),
+  chargeByHand: atStripe((records, intentId) => records.capture(intentId)),
+  refundByHand: atStripe((records, intentId) => records.refund(intentId)),
 }
 
 /** What happens to payments, act by act, each with the notices that it causes. */
@@ -44,6 +38,19 @@ export const stories: Record<string, Act[]> = {
   'sent and rejected': [acts.hold, acts.send, acts.reject],
   'sent and withdrawn': [acts.decline, acts.hold, acts.send, acts.withdraw],
   'sent, and the hold lapses': [acts.hold, acts.send, acts.lapse],
+  'held, and lapsed unsent': [acts.decline, acts.hold, acts.lapse],
+  'rejected and kept as a credit': [acts.hold, acts.sendToKeep, acts.reject],
+  'confirmed, and cancelled by the host': [acts.hold, acts.send, acts.confirm, acts.letDown],
+  'confirmed, and cancelled by the payer': [acts.hold, acts.send, acts.confirm, acts.withdraw],
+  'confirmed, and refunded by hand': [acts.hold, acts.send, acts.confirm, acts.refundByHand],
+  'charged by hand, then rejected': [acts.hold, acts.send, acts.chargeByHand, acts.reject],
+  'charged by hand, then confirmed': [acts.hold, acts.send, acts.chargeByHand, acts.confirm],
+  'charged by hand, rejected, and the card takes nothing back': [
+    acts.holdUnrefundable,
+    acts.send,
+    acts.chargeByHand,
+    acts.reject,
+  ],
 }
 
 /** Begins a payment whose acts the caller goes through. */
@@ -72,6 +79,23 @@ export async function endOf({ world, intentId }: Told) {
     booking: booking && [booking.status, booking.closedReason, booking.paymentStatus],
     ledger,
     charges: world.stripe.records.captures(intentId),
+  }
+}
+
+function send(more: object): Act {
+  return async (told) => {
+    const { creator, guest, intentId: paymentIntentId } = told
+    const form = { creatorId: creator.id, time: 'TBD', paymentIntentId, ...more }
+    const { body, text } = await guest.post('/api/bookings', form)
+    if (!body?.id) throw new Error(`bookings: ${text}`)
+    told.bookingId = body.id
+  }
+}
+
+/** What somebody does at Stripe’s own pages, or Stripe by itself. */
+function atStripe(act: (records: StripeWorld['stripe']['records'], intentId: string) => unknown): Act {
+  return async ({ world, intentId }) => {
+    act(world.stripe.records, intentId)
   }
 }
 
