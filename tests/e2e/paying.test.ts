@@ -66,7 +66,7 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
       await typeCard(dialog, number)
       await payButton(dialog).click()
       await dialog.getByText(words).first().waitFor()
-      await guest.page.getByText('Payment Failed').waitFor()
+      await guest.page.getByText('Payment Failed').first().waitFor()
       expect((await dialog.getByLabel('Card number').inputValue()).replaceAll(' ', '')).toBe(number)
     }
     await typeCard(dialog, cardNumbers.challenge)
