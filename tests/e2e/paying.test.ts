@@ -86,6 +86,56 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     expect(guest.complaints).toEqual([])
   })
 
+  test('kept as a credit, declined, and the credit pays the next request; no double click doubles it', async () => {
+    const { host, guest } = await meet(size, 'Credit')
+    const { page } = guest
+    const dialog = await fillRequest(page, host.person.id, 'The first try')
+    await goOn(dialog)
+    await dialog.getByLabel(/^Keep as credit if declined/).check()
+    await dialog.getByText(/is charged and kept as a credit/).waitFor()
+    await typeCard(dialog, works)
+    await payButton(dialog).dblclick()
+    await sent(dialog)
+    const [first, ...others] = await bookingsOf(guest)
+    expect([first?.topic, others]).toEqual(['The first try', []])
+
+    await host.page.goto('/booking-requests')
+    await host.page.getByRole('button', { name: 'Reject' }).click()
+    await host.page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+    await host.page.getByText('Booking rejected').waitFor()
+
+    await page.goto('/settings')
+    await page.waitForURL('**/settings/payments')
+    await page.getByText('1 prepaid request').waitFor()
+    await page.getByRole('link', { name: /^Receipt \d+: Booking request to Credit Host/ }).click()
+    await page.getByText('Charged, and kept as a credit').waitFor()
+
+    await fillRequest(page, host.person.id, 'The second try')
+    await goOn(dialog)
+    await dialog.getByText('1 prepaid request').waitFor()
+    await dialog.getByRole('button', { name: 'Send with your credit' }).dblclick()
+    await sent(dialog)
+    const payments = await paymentsOf(guest)
+    expect(payments.map(({ paidWith }) => paidWith)).toEqual(['credit', 'card'])
+    expect(payments.map(kindsOf)).toEqual([['credit_spent'], ['authorise', 'capture', 'credit_granted']])
+    expect(await bookingsOf(guest)).toHaveLength(2)
+
+    // The next one finds no credit, and its card is asked.
+    await fillRequest(page, host.person.id, 'The third try')
+    await goOn(dialog)
+    await dialog.getByLabel('Card number').waitFor()
+
+    await page.goto('/dashboard')
+    await page.getByText('Paid with a credit').waitFor()
+    await page.getByText('Fee kept as a credit').waitFor()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByText('Your credit comes back; nothing is charged.').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText('Your credit came back').waitFor()
+    expect(await ask(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
+    expect([...guest.complaints, ...host.complaints]).toEqual([])
+  })
+
   test('a tab closed after paying: the hold stands, the draft is kept, and coming back sends it once', async () => {
     const { host, guest } = await meet(size, 'Closed')
     await guest.page.route('**/api/bookings', (route) =>

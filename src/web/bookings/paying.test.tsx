@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   booking,
+  type DialogAnswers,
   fillForm,
   intent,
   openBookingDialog,
@@ -18,6 +19,7 @@ beforeEach(() => {
 })
 
 const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
 const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
 const sent = {
   ...booking,
@@ -135,6 +137,59 @@ test('a card that was asked before a reload and holds nothing is forgotten', asy
   await openBookingDialog('profile', {}, slot)
   await toPayment()
   expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
+})
+
+test('a credit is offered before any card, and one key makes every try the same request', async () => {
+  let tries = 0
+  const { callsOf } = await openBookingDialog(
+    'profile',
+    {
+      ...oneCredit,
+      'POST /api/bookings': () =>
+        ++tries === 1
+          ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
+          : { status: 201, body: booking },
+    },
+    slot,
+  )
+  await fillForm()
+  expect(await screen.findByText('1 prepaid request')).toBeTruthy()
+  expect(screen.getByText(/No card is asked; nothing is charged/)).toBeTruthy()
+  press('Send with your credit')
+  await waitFor(() => expect(callsOf('POST /api/bookings')).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Send with your credit' })
+  press('Send with your credit')
+  await screen.findByText('Pending Review')
+  const [first, second] = callsOf('POST /api/bookings')
+  expect(second?.body).toMatchObject({ useCredit: true, topic: 'Tides', ...slot })
+  expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+})
+
+const cardInstead: [string, DialogAnswers, number][] = [
+  ['Pay by card instead', {}, 0],
+  [
+    'Send with your credit',
+    {
+      'POST /api/bookings': ({ useCredit }) =>
+        useCredit
+          ? { status: 409, body: { message: 'You have no credit.', code: 'no_credit' } }
+          : { status: 201, body: booking },
+    },
+    1,
+  ],
+]
+test.each(cardInstead)('"%s" leads on to the card with what was typed', async (button, answers, notices) => {
+  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, slot)
+  await fillForm()
+  await screen.findByText('1 prepaid request')
+  press(button)
+  await screen.findByLabelText('Card number')
+  expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
+  payByCard()
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
 })
 
 test('a fee that became 0 is said, and the request goes without a card', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { HttpError } from '../api.ts'
-import { moneyKey } from '../ui/money-query.ts'
+import { creditsQuery, moneyKey } from '../ui/money-query.ts'
 import { newId } from '../ui/new-id.ts'
 import { siteQuery, useApi, useMe, useSite } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
@@ -59,7 +59,9 @@ export function useCheckout(creatorId: number, onSent: () => void) {
       try {
         if (await showEarlier(draft)) return
         if (feeCents === 0) return await sendWithoutCard(draft, {})
-        await askForCard(draft)
+        const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
+        if (available > 0) setStep({ name: 'credit', draft, available })
+        else await askForCard(draft)
       } catch (error) {
         if (error instanceof HttpError && error.fields) throw error
         fail(feeCents === 0 ? 'booking' : 'setup', error)
