@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, type Size } from '../helpers/open-site.ts'
+import { setFee } from '../helpers/set-fee.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
@@ -73,12 +74,15 @@ test.each(sizes)('the booking dialog holds it in every step, %s', async (size) =
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await dialog.getByLabel('Card number').waitFor()
   await inspectPage(guest, 'booking-payment', 'window')
+  await dialog.getByLabel(/^Keep as credit if declined/).check()
+  await dialog.getByText(/is charged and kept as a credit/).waitFor()
+  await inspectPage(guest, 'booking-payment-kept', 'window')
   await dialog.getByLabel('Card number').fill('4000000000000002')
   await dialog.getByLabel('Expires').fill('12/40')
   await dialog.getByLabel('Security code').fill('123')
   const pay = dialog.getByRole('button', { name: /^Hold/ })
   await pay.click()
-  await dialog.getByText('Your card was declined.').waitFor()
+  await dialog.getByText('Your card was declined.').first().waitFor()
   await inspectPage(guest, 'booking-declined', 'window')
   await dialog.getByLabel('Card number').fill('4000000000003220')
   await pay.click()
@@ -89,6 +93,53 @@ test.each(sizes)('the booking dialog holds it in every step, %s', async (size) =
   await inspectPage(guest, 'booking-success', 'window')
   expect(unexpected(guest)).toEqual([])
 })
+
+test.each(sizes)(
+  'its rarer steps hold it too: a new fee, a hold without its request, a credit, %s',
+  async (size) => {
+    const host = await visitAs(site, { name: 'Rita Rare', userType: 'creator' }, { size })
+    const guest = await visitAs(site, { name: 'Gina Guest', userType: 'guest' }, { size })
+    const { page } = guest
+    const dialog = page.getByRole('dialog')
+    const fill = async (time: string) => {
+      await opened(page, `/profile/${host.person.id}?book=true`)
+      await dialog.getByLabel('Date').fill(inNineDays())
+      await dialog.getByLabel(/^Time/).selectOption(time)
+    }
+    const goOn = () => dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await setFee(site.databaseUrl, 999)
+    await fill('10:00')
+    await setFee(site.databaseUrl, 1099)
+    await goOn()
+    await dialog.getByText('The fee is $10.99 now; it was $9.99.').waitFor()
+    await inspectPage(guest, 'booking-new-fee', 'window')
+    await setFee(site.databaseUrl, 999)
+
+    await fill('11:00')
+    await goOn()
+    await dialog.getByLabel('Card number').fill('4242424242424242')
+    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Security code').fill('123')
+    const bookings = (url: URL) => url.pathname === '/api/bookings'
+    await page.route(bookings, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await dialog.getByRole('button', { name: /^Hold/ }).click()
+    await dialog.getByText(/your request is not sent yet/).waitFor()
+    await inspectPage(guest, 'booking-held', 'window')
+    await page.unroute(bookings)
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+
+    const draft = { date: inNineDays(), time: '12:00', duration: 30, keepAsCredit: true }
+    const { id } = await askForBooking(guest, host.person.id, draft)
+    await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'rejected' })
+    await fill('13:00')
+    await goOn()
+    await dialog.getByRole('button', { name: 'Send with your credit' }).waitFor()
+    await inspectPage(guest, 'booking-credit', 'window')
+  },
+)
 
 test.each(sizes)('a member’s menu, editor, toasts and questions hold it, %s', async (size) => {
   const host = await visitAs(site, { name: 'Edith Editor', userType: 'creator' }, { size })

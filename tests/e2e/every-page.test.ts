@@ -64,8 +64,28 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['messages-empty', '/messages', 'Find Connections'],
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
       ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
+      ['settings-payments-empty', '/settings', 'No payments yet'],
+      ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
     ])
-    expect(unexpected(creator)).toEqual([])
+    expect(unexpected(creator, [/\/settings\/payments\/99999999$/])).toEqual([])
+  })
+
+  test.each(sizes)('for a member whose payments cannot be read, %s', async (size) => {
+    const guest = await visitAs(site, { name: 'Fiona Failing', userType: 'guest' }, { size })
+    const { page } = guest
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    const away = (url: URL) => /^\/api\/(payments|credits)$/.test(url.pathname)
+    await page.route(away, (route) => route.abort())
+    await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
+    await page.getByRole('link', { name: 'Settings' }).locator('visible=true').last().click()
+    await page.getByText('Your payments could not be loaded').waitFor()
+    await inspectPage(guest, 'settings-payments-failed')
+    await page.unroute(away)
+    for (const part of ['credits', 'payments']) {
+      await page.getByRole('region', { name: part }).getByRole('button', { name: 'Try Again' }).click()
+    }
+    await page.getByText('No credits at hand').waitFor()
+    await page.getByText('No payments yet').waitFor()
   })
 
   test.each(sizes)('for two members with bookings and messages, %s', async (size) => {
@@ -93,11 +113,17 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       time: 'TBD',
       notes: 'I am free most evenings.\nAsk away.',
     })
-    const third = await askForBooking(guest, hostId, { ...asked, time: '15:30', topic: 'A second thought' })
+    const third = await askForBooking(guest, hostId, {
+      ...asked,
+      time: '15:30',
+      topic: 'A second thought',
+      keepAsCredit: true,
+    })
     await ask(host, 'PATCH', `/api/bookings/${first.id}/status`, { status: 'approved' })
     await ask(host, 'PATCH', `/api/bookings/${third.id}/status`, { status: 'rejected' })
     await ask(guest, 'POST', '/api/messages', { toUserId: hostId, content: 'Thank you! https://example.com' })
     const [conversation] = await ask(guest, 'GET', '/api/conversations')
+    const [kept] = await ask(guest, 'GET', '/api/payments')
 
     await inspectAll(host, [
       ['dashboard-creator', '/dashboard', 'Gregor Guest'],
@@ -113,10 +139,30 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['profile-member', `/profile/${hostId}`, 'View Availability'],
       ['profile-slots', `/profile/${hostId}?tab=availability`, 'Weekly hours'],
       ['landing-member', '/', /Book Guests/],
+      ['settings-payments', '/settings/payments', '1 prepaid request'],
+      ['receipt', `/settings/payments/${kept.id}`, 'Charged, and kept as a credit'],
     ])
+    await holdsOnPaper(guest)
     expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
   })
 })
+
+/** What stands open prints on one page, black on white, without the site around it. */
+async function holdsOnPaper({ page }: Visit) {
+  await page.emulateMedia({ media: 'print' })
+  const looks = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement)
+    const shown = [...document.querySelectorAll('nav, footer, button')].filter((part) =>
+      part.checkVisibility(),
+    )
+    return { color, backgroundColor, shown: shown.map((part) => part.outerHTML) }
+  })
+  const white = { color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', shown: [] }
+  expect.soft(looks).toEqual(white)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect.soft(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
+}
 
 /** The creator of the demonstration accounts, who can be written to. */
 async function idOfDemo(visit: Visit): Promise<number> {
