@@ -122,7 +122,9 @@ test.each(sizes)(
     await dialog.getByLabel('Security code').fill('123')
     const bookings = (url: URL) => url.pathname === '/api/bookings'
     await page.route(bookings, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { message: 'Later.' } })
+        : route.continue(),
     )
     await dialog.getByRole('button', { name: /^Hold/ }).click()
     await dialog.getByText(/your request is not sent yet/).waitFor()

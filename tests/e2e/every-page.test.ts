@@ -75,7 +75,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     const { page } = guest
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     const away = (url: URL) => /^\/api\/(payments|credits)$/.test(url.pathname)
-    await page.route(away, (route) => route.abort())
+    await page.route(away, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
     await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
     await page.getByRole('link', { name: 'Settings' }).locator('visible=true').last().click()
     await page.getByText('Your payments could not be loaded').waitFor()
@@ -86,6 +86,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     }
     await page.getByText('No credits at hand').waitFor()
     await page.getByText('No payments yet').waitFor()
+    expect(unexpected(guest, [/\/api\/(payments|credits)$/])).toEqual([])
   })
 
   test.each(sizes)('for two members with bookings and messages, %s', async (size) => {
