@@ -140,6 +140,7 @@ test.each(sizes)(
     await goOn()
     await dialog.getByRole('button', { name: 'Send with your credit' }).waitFor()
     await inspectPage(guest, 'booking-credit', 'window')
+    expect(unexpected(guest, [/\/api\/(bookings|create-payment-intent)$/])).toEqual([])
   },
 )
 
