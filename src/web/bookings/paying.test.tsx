@@ -129,12 +129,35 @@ test('a hold that stands from before a reload sends its own request, and is not 
   expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
 })
 
-test('a card that was asked before a reload and holds nothing is forgotten', async () => {
-  localStorage.setItem(
-    'booking-paid:3:7',
-    JSON.stringify({ paymentIntentId: 'pi_0', keepAsCredit: false, draft: {} }),
+test('a hold that is gone when its request is sent leads back to the form, with what was typed', async () => {
+  const gone = { message: 'This payment cannot be used for this request.', code: 'payment_not_usable' }
+  const { toasts } = await openBookingDialog(
+    'profile',
+    { ...held, 'POST /api/bookings': () => ({ status: 409, body: gone }) },
+    slot,
   )
-  await openBookingDialog('profile', {}, slot)
+  await toPayment()
+  payByCard()
+  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
+  expect(toasts).toContainEqual({ title: 'Booking Failed', text: gone.message, tone: 'error' })
+  expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
+})
+
+test.each([
+  ['holds nothing', [], []],
+  [
+    'has sent its request since',
+    [{ paymentIntentId: 'pi_0', status: 'held' }],
+    [{ paymentIntentId: 'pi_0' }],
+  ],
+])('a card that was asked before a reload and %s is forgotten', async (_, payments, mine) => {
+  const paid = { paymentIntentId: 'pi_0', keepAsCredit: false, draft: {} }
+  localStorage.setItem('booking-paid:3:7', JSON.stringify(paid))
+  await openBookingDialog(
+    'profile',
+    { 'GET /api/payments': () => ({ body: payments }), 'GET /api/bookings': () => ({ body: mine }) },
+    slot,
+  )
   await toPayment()
   expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
 })

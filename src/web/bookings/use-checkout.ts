@@ -10,6 +10,7 @@ import { bodyOf, type Draft } from './booking-draft.ts'
 import { bookingsKey } from './bookings-query.ts'
 import { type AskCard, type CardAnswer, failures, type Paying, type Step } from './checkout-steps.ts'
 import { forgetPaid, keepPaid, type PaidDraft } from './paid-draft.ts'
+import { takeTurns } from './take-turns.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useOnce } from './use-once.ts'
 
@@ -20,7 +21,9 @@ export function useCheckout(creatorId: number, onSent: () => void) {
   const payerId = useMe()?.id ?? 0
   const { feeCents } = useSite()
   const earlier = useEarlier(payerId, creatorId)
-  const once = useOnce(`checkout:${payerId}:${creatorId}`)
+  const once = useOnce()
+  /** Paying and sending: never in two tabs at the same moment. */
+  const alone = (act: () => Promise<void>) => once(() => takeTurns(`checkout:${payerId}:${creatorId}`, act))
   const [step, setStep] = useState<Step>({ name: 'form' })
   const [keepAsCredit, setKeepAsCredit] = useState(false)
   /** What the server knows of that choice, for the payment that was begun. */
@@ -57,8 +60,8 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     once(async () => {
       setFeeBefore(undefined)
       try {
+        if (feeCents === 0) return await inTurn(() => sendWithoutCard(draft, {}))
         if (await showEarlier(draft)) return
-        if (feeCents === 0) return await sendWithoutCard(draft, {})
         const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
         if (available > 0) setStep({ name: 'credit', draft, available })
         else await askForCard(draft)
@@ -88,6 +91,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
 
   /** Without a fee, or with a credit. The same thing asked again is the same request. */
   async function sendWithoutCard(draft: Draft, pays: { useCredit?: boolean }) {
+    if (await showEarlier(draft)) return
     const body = { ...bodyOf(draft), creatorId, ...pays }
     const text = JSON.stringify(body)
     if (keyed.current.text !== text) keyed.current = { text, key: newId() }
@@ -102,10 +106,10 @@ export function useCheckout(creatorId: number, onSent: () => void) {
   }
 
   const sendWithCredit = () =>
-    once(async () => {
+    alone(async () => {
       if (step.name !== 'credit') return
       try {
-        if (!(await showEarlier(step.draft))) await sendWithoutCard(step.draft, { useCredit: true })
+        await sendWithoutCard(step.draft, { useCredit: true })
       } catch (error) {
         if (error instanceof HttpError && error.code === 'no_credit') await goOnToCard(step.draft, true)
         else fail('booking', error)
@@ -124,7 +128,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
 
   /** Throws what has fields to blame, for the card’s form to show. */
   const pay = (askCard: AskCard) =>
-    once(async () => {
+    alone(async () => {
       if (step.name !== 'payment') return
       const { intent, draft } = step
       const { paymentIntentId, clientSecret } = intent
@@ -144,7 +148,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
   }
 
   const answerChallenge = (approved: boolean) =>
-    once(async () => {
+    alone(async () => {
       if (step.name !== 'challenge') return
       const { intent, draft } = step
       const body = { clientSecret: intent.clientSecret, approved }
@@ -169,15 +173,20 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     }
   }
 
-  /** The hold stands: the request is sent. It may be sent again, since one payment makes one request. */
+  /**
+   * The hold stands: the request is sent. It may be sent again, since one payment makes one request; only a hold
+   * that is gone leads back to the form.
+   */
   async function sendHeld(paid: PaidDraft) {
     setStep({ name: 'held', paid, sending: true })
     const { draft, ...payment } = paid
     try {
       show(await api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...payment } }))
     } catch (error) {
-      setStep({ name: 'held', paid, sending: false })
       fail('booking', error)
+      const isGone = error instanceof HttpError && error.code === 'payment_not_usable'
+      if (isGone) forgetPaid(payerId, creatorId)
+      setStep(isGone ? { name: 'form' } : { name: 'held', paid, sending: false })
     }
   }
 
@@ -192,8 +201,8 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     pay,
     answerChallenge,
     /** Takes up a payment that stands from before. What cannot be read now is looked for again before paying. */
-    resume: () => once(() => resume().then(nothing, nothing)),
-    sendAgain: () => once(async () => (step.name === 'held' ? sendHeld(step.paid) : undefined)),
+    resume: () => resume().then(nothing, nothing),
+    sendAgain: () => alone(async () => (step.name === 'held' ? sendHeld(step.paid) : undefined)),
     /** Back to the form; the client secret is forgotten. */
     back: () => setStep({ name: 'form' }),
   }

@@ -11,19 +11,21 @@ import { sentBefore } from './sent-before.ts'
 export function useEarlier(payerId: number, creatorId: number) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const mine = () => queryClient.fetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
   return {
     /** The very same request, sent and still waiting. */
     async booking(draft: Draft): Promise<Booking | undefined> {
-      const mine = await queryClient.fetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
-      return sentBefore(mine, creatorId, draft)
+      return sentBefore(await mine(), creatorId, draft)
     },
     /** A request to this person that another payment than `intentId` holds the fee for, and that is not sent. */
     async paid(intentId?: string): Promise<PaidDraft | undefined> {
       const paid = readPaid(payerId, creatorId)
       if (!paid || paid.paymentIntentId === intentId) return undefined
       const payments = await queryClient.fetchQuery({ ...paymentsQuery(api), staleTime: 0 })
-      const payment = payments.find((one) => one.paymentIntentId === paid.paymentIntentId)
-      if (payment?.status === 'held') return paid
+      const isPaid = (one: { paymentIntentId: string | null }) => one.paymentIntentId === paid.paymentIntentId
+      const held = payments.some((one) => isPaid(one) && one.status === 'held')
+      // Left alone, the server has sent it.
+      if (held && !(await mine()).some(isPaid)) return paid
       forgetPaid(payerId, creatorId)
       return undefined
     },

@@ -33,7 +33,7 @@ export function Receipt() {
   const zone = useMe()?.timeZone ?? 'UTC'
   useLiveMoney()
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10 print:p-0">
+    <div className="page-width grid w-full grid-cols-[minmax(0,48rem)] justify-center py-8 sm:py-10 print:block print:p-0">
       <div className="print:hidden">
         <PageHeader
           back={<BackLink to={'/settings/payments' as string} />}
