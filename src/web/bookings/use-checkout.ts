@@ -23,7 +23,8 @@ export function useCheckout(creatorId: number, onSent: () => void) {
   const earlier = useEarlier(payerId, creatorId)
   const once = useOnce()
   /** Paying and sending: never in two tabs at the same moment. */
-  const alone = (act: () => Promise<void>) => once(() => takeTurns(`checkout:${payerId}:${creatorId}`, act))
+  const inTurn = (act: () => Promise<void>) => takeTurns(`checkout:${payerId}:${creatorId}`, act)
+  const alone = (act: () => Promise<void>) => once(() => inTurn(act))
   const [step, setStep] = useState<Step>({ name: 'form' })
   const [keepAsCredit, setKeepAsCredit] = useState(false)
   /** What the server knows of that choice, for the payment that was begun. */
