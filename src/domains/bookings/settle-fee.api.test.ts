@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, newCreator } from '../../../tests/helpers/paid-request.ts'
+import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe-world.ts'
+import { recoverDrafts } from '../checkout/recover-drafts.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { sweepPayments } from '../payments/sweep-payments.ts'
+import { payments } from '../payments/tables.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { checkMoney } from './check-money.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+
+let world: StripeWorld
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newStripeWorld()
+  creator = await newCreator(world)
+})
+beforeEach(async () => {
+  guest = await world.member()
+})
+afterAll(async () => {
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  await world.close()
+})
+
+let days = 20
+const draft = () => ({ creatorId: creator.id, date: dayAhead(world, ++days), time: '10:00' })
+
+async function send(keepAsCredit = false): Promise<{ id: number; paymentIntentId: string }> {
+  const form = draft()
+  const paymentIntentId = await holdAtStripe(world, guest, creator.id, form)
+  return (await guest.post('/api/bookings', { ...form, paymentIntentId, keepAsCredit })).body
+}
+
+const spend = (key?: string, form = draft()) =>
+  guest.post('/api/bookings', { ...form, useCredit: true }, key ? { 'idempotency-key': key } : undefined)
+const change = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
+const credits = async () => (await guest.get('/api/credits')).body.available as number
+const fee = async (id: number) => {
+  const { body } = await guest.get(`/api/bookings/${id}`)
+  return [body.paymentStatus, ...body.entries.map((entry: { kind: string }) => entry.kind)].join(' ')
+}
+const paymentOf = async (intentId: string) => {
+  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  if (!row) throw new Error('There is no such payment.')
+  return row
+}
+
+describe('a request that is not accepted', () => {
+  test.each([
+    [false, 'released authorise release', 0],
+    [true, 'credited authorise capture credit_granted', 1],
+  ])('gives the hold back, or makes it a credit when its payer chose so (%s)', async (keep, way, left) => {
+    const { id } = await send(keep)
+    await change(creator, id, 'rejected')
+    expect([await fee(id), await credits()]).toEqual([way, left])
+  })
+
+  test('does so when nobody answers, too', async () => {
+    const { id } = await send(true)
+    world.clock.advance({ hours: 73 })
+    await keepDeadlines(world.ctx)
+    await world.settled()
+    expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
+  })
+
+  test('gives the hold back when its requester withdraws it, whatever they chose', async () => {
+    const { id } = await send(true)
+    await change(guest, id, 'cancelled')
+    expect([await fee(id), await credits()]).toEqual(['released authorise release', 0])
+  })
+
+  test('gives the money back that was charged at the provider without our asking', async () => {
+    const { id, paymentIntentId } = await send()
+    await world.stripe.records.capture(paymentIntentId)
+    await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
+    await change(creator, id, 'rejected')
+    await world.settled()
+    expect(await fee(id)).toBe('refunded authorise capture refund')
+  })
+})
+
+describe('a confirmed booking that is cancelled', () => {
+  test('by the other side makes a credit for the payer', async () => {
+    const { id } = await send()
+    await change(creator, id, 'confirmed')
+    await change(creator, id, 'cancelled')
+    expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
+  })
+
+  test('by the payer keeps the fee', async () => {
+    const { id } = await send(true)
+    await change(creator, id, 'confirmed')
+    await change(guest, id, 'cancelled')
+    expect([await fee(id), await credits()]).toEqual(['captured authorise capture', 0])
+  })
+})
+
+describe('a credit', () => {
+  beforeEach(async () => {
+    await change(creator, (await send(true)).id, 'rejected')
+  })
+
+  test('pays one request and comes back when that is declined', async () => {
+    const { status, body } = await spend()
+    expect([status, body.paymentStatus, await credits()]).toEqual([201, 'held', 0])
+    expect((await spend()).body.code).toBe('no_credit')
+    await change(creator, body.id, 'rejected')
+    expect([await fee(body.id), await credits()]).toEqual(['released credit_spent credit_returned', 1])
+  })
+
+  test('is used up by a confirmation, and comes back when the other side cancels', async () => {
+    const { body } = await spend()
+    await change(creator, body.id, 'confirmed')
+    expect([await fee(body.id), await credits()]).toEqual(['captured credit_spent capture', 0])
+    await change(creator, body.id, 'cancelled')
+    expect([await fee(body.id), await credits()]).toEqual([
+      'credited credit_spent capture credit_returned',
+      1,
+    ])
+  })
+
+  test('is spent once by any number of repetitions with one key', async () => {
+    const form = draft()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => spend('the-same-key', form)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201])
+  })
+
+  test('pays whatever the fee is by then', async () => {
+    await changeSettings(world.ctx, { bookingFeeCents: 1999 })
+    const paid = await spend()
+    await changeSettings(world.ctx, { bookingFeeCents: 999 })
+    expect([paid.status, paid.body.entries[0].amountCents]).toEqual([201, 999])
+    await change(creator, paid.body.id, 'rejected')
+    const { body } = await guest.get('/api/credits')
+    expect(body.credits).toMatchObject([{ status: 'available', reason: 'kept', amountCents: 999 }])
+    expect(body.credits[0].description).toContain(creator.name)
+  })
+})
+
+describe('a refund', () => {
+  test('gives a charge back to its card, once', async () => {
+    const { id, paymentIntentId } = await send()
+    await change(creator, id, 'confirmed')
+    const { id: paymentId } = await paymentOf(paymentIntentId)
+    await refundPayment(world.ctx, paymentId)
+    await refundPayment(world.ctx, paymentId)
+    await world.settled()
+    expect(await fee(id)).toBe('refunded authorise capture refund')
+    expect((await guest.get(`/api/bookings/${id}`)).body.status).toBe('confirmed')
+  })
+
+  test('turns a credit back into money, and a spent credit never', async () => {
+    const { id, paymentIntentId } = await send(true)
+    await change(creator, id, 'rejected')
+    const { id: paymentId } = await paymentOf(paymentIntentId)
+    const spent = (await spend()).body
+    expect((await refundPayment(world.ctx, paymentId)).status).toBe('credited')
+    await change(creator, spent.id, 'rejected')
+    expect((await refundPayment(world.ctx, paymentId)).status).toBe('refunded')
+    expect(await credits()).toBe(0)
+  })
+
+  test('that the card cannot take becomes a credit', async () => {
+    const form = draft()
+    const { body } = await guest.post('/api/create-payment-intent', form)
+    world.stripe.records.confirm(body.paymentIntentId, 'pm_card_refundFail')
+    const { id } = (await guest.post('/api/bookings', { ...form, paymentIntentId: body.paymentIntentId }))
+      .body
+    await change(creator, id, 'confirmed')
+    const { id: paymentId } = await paymentOf(body.paymentIntentId)
+    expect((await refundPayment(world.ctx, paymentId)).status).toBe('credited')
+    expect((await guest.get('/api/credits')).body).toMatchObject({
+      available: 1,
+      credits: [{ reason: 'refund_failed' }],
+    })
+  })
+})
+
+describe('the choice to keep a credit', () => {
+  test('may change until the request is sent, and is kept when the browser goes away', async () => {
+    const form = draft()
+    const paymentIntentId = await holdAtStripe(world, guest, creator.id, form)
+    const choose = (keepAsCredit: boolean, who = guest) =>
+      who.patch(`/api/checkout/${paymentIntentId}`, { keepAsCredit })
+    expect((await choose(true)).status).toBe(200)
+    expect((await choose(false, creator)).body.code).toBe('payment_not_usable')
+    await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
+    world.clock.advance({ minutes: 11 })
+    await recoverDrafts(world.ctx)
+    expect((await choose(false)).body.code).toBe('payment_not_usable')
+    const [sent] = (await guest.get('/api/bookings')).body
+    await change(creator, sent.id, 'rejected')
+    expect(await fee(sent.id)).toBe('credited authorise capture credit_granted')
+  })
+})
+
+describe('a receipt', () => {
+  test('is its payer’s alone and says everything that moved', async () => {
+    const { id, paymentIntentId } = await send()
+    await change(creator, id, 'rejected')
+    const { id: paymentId } = await paymentOf(paymentIntentId)
+    const path = `/api/payments/${paymentId}/receipt`
+    const { body } = await guest.get(path)
+    expect(body).toMatchObject({
+      id: paymentId,
+      amountCents: 999,
+      status: 'released',
+      paidWith: 'card',
+      testMode: false,
+      payer: { name: guest.name, email: guest.email },
+    })
+    expect(body.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'release'])
+    expect([(await creator.get(path)).status, (await world.visitor().get(path)).status]).toEqual([404, 401])
+  })
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMoney } from '../../src/domains/bookings/check-money.ts'
+import { bookings } from '../../src/domains/bookings/tables.ts'
+import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { credits, payments } from '../../src/domains/payments/tables.ts'
+import { rounds } from '../helpers/long.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { dayAhead, newCreator } from '../helpers/paid-request.ts'
+import { holdAtStripe, newStripeWorld, type StripeWorld } from '../helpers/stripe-world.ts'
+
+let world: StripeWorld
+let creator: Member
+beforeAll(async () => {
+  world = await newStripeWorld()
+  creator = await newCreator(world)
+})
+afterAll(() => world.close())
+
+let days = 20
+
+/** A request that a card of Stripe’s holds the fee for. */
+async function send(guest: Member, keepAsCredit = false) {
+  const draft = { date: dayAhead(world, ++days), time: '10:00', keepAsCredit }
+  const paymentIntentId = await holdAtStripe(world, guest, creator.id, draft)
+  const { status, body, text } = await guest.post('/api/bookings', {
+    creatorId: creator.id,
+    ...draft,
+    paymentIntentId,
+  })
+  if (status !== 201) throw new Error(text)
+  const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, body.id))
+  return { id: body.id as number, paymentId: row?.paymentId ?? 0, intentId: paymentIntentId }
+}
+
+/** Somebody with one credit, from a request that was declined. */
+async function holder(): Promise<{ guest: Member; paymentId: number; intentId: string }> {
+  const guest = await world.member()
+  const { id, paymentId, intentId } = await send(guest, true)
+  await creator.patch(`/api/bookings/${id}`, { status: 'rejected' })
+  expect((await guest.get('/api/credits')).body.available).toBe(1)
+  return { guest, paymentId, intentId }
+}
+
+const pay = (guest: Member) =>
+  guest.post('/api/bookings', {
+    creatorId: creator.id,
+    date: dayAhead(world, ++days),
+    time: '10:00',
+    useCredit: true,
+  })
+
+const wayOf = async (guest: Member, bookingId: number) => {
+  const { body } = await guest.get(`/api/bookings/${bookingId}`)
+  const kinds = body.entries.map((entry: { kind: string }) => entry.kind)
+  return [body.status, body.closedReason, body.paymentStatus, ...kinds].join(' ')
+}
+
+test.each([true, false])(
+  '64 refunds, rejections, cancellations and approvals at once end in one state with money that matches it (keep as credit: %s)',
+  async (keepAsCredit) => {
+    for (let round = 0; round < rounds(3, 40); round++) {
+      const guest = await world.member()
+      const { id, paymentId, intentId } = await send(guest, keepAsCredit)
+      const acts = [
+        () => creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
+        () => creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
+        () => guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
+        () => creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
+        () => refundPayment(world.ctx, paymentId).then(() => undefined),
+      ]
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, (_, i) => acts[(i + round) % acts.length]?.()),
+      )
+      const wrong = answers.flatMap((answer) =>
+        !answer || answer.status === 200 || answer.status === 409 ? [] : [answer.text],
+      )
+      expect(wrong).toEqual([])
+      await world.settled()
+
+      const notAccepted = keepAsCredit
+        ? 'credited authorise capture credit_granted|refunded authorise capture credit_granted credit_voided refund'
+        : 'released authorise release'
+      expect(await wayOf(guest, id)).toMatch(
+        new RegExp(
+          [
+            `^cancelled declined (${notAccepted})$`,
+            '^cancelled withdrawn released authorise release$',
+            '^cancelled cancelled_by_creator credited authorise capture credit_granted$',
+            '^cancelled cancelled_by_creator refunded authorise capture (credit_granted credit_voided )?refund$',
+            '^cancelled cancelled_by_guest captured authorise capture$',
+            '^cancelled cancelled_by_guest refunded authorise capture refund$',
+            '^confirmed  (captured authorise capture|refunded authorise capture refund)$',
+          ].join('|'),
+        ),
+      )
+      expect(world.stripe.records.captures(intentId)).toBeLessThanOrEqual(1)
+      expect((await checkMoney(world.ctx)).violations).toEqual([])
+    }
+  },
+)
+
+test('64 spendings of one credit at once give one request', async () => {
+  for (let round = 0; round < rounds(2, 25); round++) {
+    const { guest } = await holder()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => pay(guest)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 63 }, () => [409, 'no_credit']),
+    )
+    expect((await guest.get('/api/bookings')).body).toHaveLength(2)
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
+
+test('one credit spent and refunded at once goes one of the two ways', async () => {
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const { guest, paymentId, intentId } = await holder()
+    const [spent] = await Promise.all([
+      pay(guest),
+      refundPayment(world.ctx, paymentId),
+      refundPayment(world.ctx, paymentId),
+    ])
+    await world.settled()
+    const [credit] = await world.ctx.db.select().from(credits).where(eq(credits.paymentId, paymentId))
+    const [payment] = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+    const ways = { 201: ['spent', 'credited', 0], 409: ['voided', 'refunded', 999] }
+    const { refundedCents } = await world.ctx.payments.retrieve(intentId)
+    expect([credit?.status, payment?.status, refundedCents]).toEqual(ways[spent.status as 201 | 409])
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
