@@ -21,10 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   guest = await world.member()
 })
-afterAll(async () => {
-  expect((await checkMoney(world.ctx)).violations).toEqual([])
-  await world.close()
-})
+afterAll(() => world.close())
 
 let days = 20
 const draft = () => ({ creatorId: creator.id, date: dayAhead(world, ++days), time: '10:00' })
@@ -75,7 +72,7 @@ describe('a request that is not accepted', () => {
 
   test('gives the money back that was charged at the provider without our asking', async () => {
     const { id, paymentIntentId } = await send()
-    await world.stripe.records.capture(paymentIntentId)
+    world.stripe.records.capture(paymentIntentId)
     await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await change(creator, id, 'rejected')
     await world.settled()
@@ -127,7 +124,7 @@ describe('a credit', () => {
     const form = draft()
     const answers = await Promise.all(Array.from({ length: 5 }, () => spend('the-same-key', form)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   test('pays whatever the fee is by then', async () => {
@@ -217,4 +214,9 @@ describe('a receipt', () => {
     expect(body.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'release'])
     expect([(await creator.get(path)).status, (await world.visitor().get(path)).status]).toEqual([404, 401])
   })
+})
+
+test('after all this the ledger, the credits and the bookings agree', async () => {
+  await world.settled()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
