@@ -53,14 +53,19 @@ export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Pro
     .limit(limit)
 }
 
-/** Payments that are not at their end, the longest unseen first. */
-export async function openPayments(ctx: Reader, sweptBefore: Date, limit: number): Promise<PaymentRow[]> {
+/** Payments that are not at their end and that the provider of now can tell of, the longest unseen first. */
+export async function openPayments(
+  ctx: Pick<Ctx, 'db' | 'payments'>,
+  sweptBefore: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
     .where(
       and(
         notInArray(payments.status, [...ends]),
+        inArray(payments.provider, [ctx.payments.name, 'credit', 'none']),
         lt(payments.createdAt, sweptBefore),
         or(isNull(payments.sweptAt), lt(payments.sweptAt, sweptBefore)),
       ),
