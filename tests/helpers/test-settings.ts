@@ -6,4 +6,6 @@ export const testSettings = Object.freeze({
   postgres: process.env.TEST_POSTGRES === '15' ? (15 as const) : (18 as const),
   /** `TEST_SEED`: the seed that a failed random test printed. */
   seed: process.env.TEST_SEED ? Number(process.env.TEST_SEED) : null,
+  /** `TEST_PATH`: the path that a failed model run printed beside its seed. */
+  path: process.env.TEST_PATH || null,
 })

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { command, expectStatus, type MoneyCommand, pick, pledgeCommand, which } from './money-command.ts'
+import type { MoneyModel, Request } from './money-model.ts'
+import type { MoneyRun } from './money-run.ts'
+import type { Answer } from './visitor.ts'
+
+const guest = fc.nat({ max: 1 })
+const flag = fc.boolean()
+/** Two of the times overlap, one comes soon, one is to be agreed. */
+const times = [
+  { ahead: 0, time: 'TBD' },
+  { ahead: 3, time: '10:00' },
+  { ahead: 3, time: '10:30' },
+  { ahead: 2, time: '12:00' },
+] as const
+const slot = fc.nat({ max: times.length - 1 })
+
+const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  processingError: '4000000000000119',
+  challenge: '4000000000003220',
+  refundFails: '4000000000005126',
+}
+const card = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('good' as const) },
+  { weight: 4, arbitrary: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])) },
+)
+
+function draftOf({ creator, begunAt }: MoneyRun, slot: number) {
+  const { ahead, time } = times[slot] ?? times[0]
+  const day = new Date(begunAt.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+  return { creatorId: creator.id, time, duration: 60, ...(ahead > 0 && { date: day }) }
+}
+
+/** Takes over what an answer tells of a request. */
+function learn({ requests }: MoneyModel, { body }: Answer, paidWith?: Request['paidWith']) {
+  const known = requests.get(body.id) ?? { accepted: false, paidWith: paidWith ?? 'card' }
+  requests.set(body.id, { ...known, ...(body.closedReason && { closed: body.closedReason }) })
+}
+
+const begin = command(
+  'begin',
+  fc.record({ guest, slot, keep: flag, unpaid: fc.nat({ max: 5 }) }),
+  async (model, run, { guest, slot, keep, unpaid }) => {
+    const person = run.guests[guest as 0 | 1]
+    const waiting = (await run.bookings()).filter(
+      (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
+    )
+    const bookingId = unpaid > 2 ? waiting[0]?.id : undefined
+    const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, slot)
+    const begunAt = run.bench.world.clock.now()
+    const answer = await person.post('/api/create-payment-intent', {
+      ...draft,
+      ...(bookingId && { bookingId }),
+      keepAsCredit: keep,
+    })
+    expectStatus(model, answer, [200, 400, 409])
+    if (answer.status !== 200) return
+    const { paymentIntentId: intentId, clientSecret } = answer.body
+    const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
+    model.pledges.push({ intentId, clientSecret, guest, draft, keep, ...facts })
+  },
+)
+
+/** The page tells the site of it, or the browser is gone. */
+const pay = pledgeCommand('pay', fc.record({ card, told: flag }), async (pledge, model, run, args) => {
+  const { payer, stripe } = run.bench
+  const before = await payer.look(pledge.intentId)
+  if (!['requires_payment_method', 'requires_action'].includes(before.status)) return
+  const refundFails = args.card === 'refundFails' && stripe !== undefined
+  const cardNumber = args.card === 'refundFails' && !stripe ? cards.good : cards[args.card]
+  pledge.refundFails = refundFails
+  if (stripe || !args.told) return payer.pay(pledge.intentId, cardNumber)
+  const { clientSecret } = pledge
+  const form = { clientSecret, cardNumber, expiry: '12/99', cvc: '123' }
+  expectStatus(model, await run.guests[pledge.guest as 0 | 1].post('/api/sandbox/confirm', form), [200])
+})
+
+const answerBank = pledgeCommand('answerBank', fc.record({ approved: flag }), async (pledge, _, run, args) =>
+  run.bench.payer.answerChallenge(pledge.intentId, args.approved),
+)
+
+const changeKeep = pledgeCommand(
+  'changeKeep',
+  fc.record({ keep: flag }),
+  async (pledge, model, run, args) => {
+    const person = run.guests[pledge.guest as 0 | 1]
+    const answer = await person.patch(`/api/checkout/${pledge.intentId}`, { keepAsCredit: args.keep })
+    expectStatus(model, answer, [200, 409])
+    if (answer.status === 200) pledge.keep = args.keep
+  },
+)
+
+const send = pledgeCommand('send', fc.record({ keep: flag }), async (pledge, model, run, { keep }) => {
+  const { intentId: paymentIntentId, draft } = pledge
+  const form = { ...draft, paymentIntentId, keepAsCredit: keep }
+  const answer = await run.guests[pledge.guest as 0 | 1].post('/api/bookings', form)
+  expectStatus(model, answer, [200, 201, 400, 409])
+  if (answer.status === 201) pledge.sentKeep = keep
+  if (answer.status < 300) learn(model, answer)
+})
+
+const ask = command(
+  'ask',
+  fc.record({ guest, slot, useCredit: flag, keep: flag }),
+  async (model, run, { guest, slot, useCredit, keep }) => {
+    const form = { ...draftOf(run, slot), useCredit, keepAsCredit: keep }
+    const answer = await run.guests[guest as 0 | 1].post('/api/bookings', form)
+    expectStatus(model, answer, [201, 400, 409])
+    if (answer.status === 201) learn(model, answer, useCredit ? 'credit' : 'card')
+  },
+)
+
+const change = command(
+  'change',
+  fc.record({
+    which,
+    byCreator: flag,
+    status: fc.constantFrom('approved', 'approved', 'rejected', 'cancelled', 'completed'),
+  }),
+  async (model, run, { which, byCreator, status }) => {
+    const booking = pick(await run.bookings(), which)
+    if (!booking) return
+    const person = byCreator ? run.creator : run.guests.find(({ id }) => id === booking.guestId)
+    const answer = await person?.patch(`/api/bookings/${booking.id}`, { status })
+    if (!answer) return
+    expectStatus(model, answer, [200, 403, 404, 409])
+    if (answer.status !== 200) return
+    learn(model, answer)
+    const request = model.requests.get(booking.id)
+    if (request && (status === 'approved' || status === 'completed')) request.accepted = true
+  },
+)
+
+const refund = pledgeCommand('refund', fc.constant({}), async (pledge, _, { bench, payments }) => {
+  const payment = (await payments()).find((one) => one.intentId === pledge.intentId)
+  if (!payment) return
+  const { status } = await refundPayment(bench.world.ctx, payment.id)
+  const failed = pledge.refundFails && payment.status === 'captured' && status === 'credited'
+  if (failed || status === 'refunding' || status === 'refunded') pledge.refunded = true
+})
+
+const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+  [5, begin],
+  [6, pay],
+  [2, answerBank],
+  [1, changeKeep],
+  [5, send],
+  [3, ask],
+  [7, change],
+  [2, refund],
+]
+
+/** What guests, creators and the site’s owner do. */
+export const acts = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import type { MoneyModel, Pledge } from './money-model.ts'
+import type { MoneyRun } from './money-run.ts'
+
+export type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
+type Act<A> = (model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>
+
+/** A command of the given arguments. It prints as it was made, so that a failure tells its story. */
+export function command<A>(
+  name: string,
+  args: fc.Arbitrary<A>,
+  act: Act<A>,
+  check: (model: Readonly<MoneyModel>) => boolean = () => true,
+): fc.Arbitrary<MoneyCommand> {
+  return args.map((given) => ({
+    check,
+    run: (model, run) => run.perform(() => act(model, run, given)),
+    toString: () => `${name}(${JSON.stringify(given)})`,
+  }))
+}
+
+/** Which of those there are: the newest is 0. */
+export const which = fc.nat({ max: 4 })
+
+export function pick<T>(all: readonly T[], which: number): T | undefined {
+  return all[all.length - 1 - (which % Math.max(1, all.length))]
+}
+
+export const hasPledge = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
+
+/** A command about a payment that was begun. */
+export function pledgeCommand<A extends object>(
+  name: string,
+  args: fc.Arbitrary<A>,
+  act: (pledge: Pledge, model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>,
+): fc.Arbitrary<MoneyCommand> {
+  const withPledge = fc.tuple(which, args)
+  return command(
+    name,
+    withPledge,
+    async (model, run, [which, args]) => {
+      const pledge = pick(model.pledges, which)
+      if (pledge) await act(pledge, model, run, args)
+    },
+    hasPledge,
+  )
+}
+
+/** Fails on an answer that is not among those that can be. Trouble at the provider may show as 500 or 503. */
+export function expectStatus(
+  model: MoneyModel,
+  { status, text }: { status: number; text: string },
+  allowed: number[],
+): void {
+  if (allowed.includes(status) || (model.troubled && (status === 503 || status === 500))) return
+  throw new Error(`An answer of ${status} was not expected: ${text}`)
+}
