@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { openPayment } from './open-payment.ts'
+import { findPayment } from './queries.ts'
+import { startPayment } from './start-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+test('a payment that was given up before its provider answered is not handed to anybody', async () => {
+  const { ctx, clock } = world
+  const payer = await world.member()
+  const payment = await withTransaction(ctx, (ctx) =>
+    openPayment(ctx, { payerId: payer.id, amountCents: 999, purpose: 'test', description: 'A test' }),
+  )
+  clock.advance({ hours: 25 })
+  await sweepPayments(ctx)
+  await expect(startPayment(ctx, payment)).rejects.toThrow('given up')
+  expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })
+})
