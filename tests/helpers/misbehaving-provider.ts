@@ -13,7 +13,7 @@ export function misbehave(provider: PaymentProvider) {
   let misdeeds: Misdeed[] = []
   let down = false
   let hanging: ((end: End) => void)[] = []
-  let watchers: (() => void)[] = []
+  const watchers: (() => void)[] = []
 
   function hang(): Promise<End> {
     for (const seen of watchers.splice(0)) seen()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
 import { command, expectStatus, type MoneyCommand, pick, pledgeCommand, which } from './money-command.ts'
-import type { MoneyModel, Request } from './money-model.ts'
+import type { MoneyModel, Pledge, Request } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 import type { Answer } from './visitor.ts'
 
@@ -41,32 +41,41 @@ function learn({ requests }: MoneyModel, { body }: Answer, paidWith?: Request['p
   requests.set(body.id, { ...known, ...(body.closedReason && { closed: body.closedReason }) })
 }
 
-const begin = command(
-  'begin',
-  fc.record({ guest, slot, keep: flag, unpaid: fc.nat({ max: 5 }) }),
-  async (model, run, { guest, slot, keep, unpaid }) => {
-    const person = run.guests[guest as 0 | 1]
-    const waiting = (await run.bookings()).filter(
-      (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
-    )
-    const bookingId = unpaid > 2 ? waiting[0]?.id : undefined
-    const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, slot)
-    const begunAt = run.bench.world.clock.now()
-    const answer = await person.post('/api/create-payment-intent', {
-      ...draft,
-      ...(bookingId && { bookingId }),
-      keepAsCredit: keep,
-    })
-    expectStatus(model, answer, [200, 400, 409])
-    if (answer.status !== 200) return
-    const { paymentIntentId: intentId, clientSecret } = answer.body
-    const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
-    model.pledges.push({ intentId, clientSecret, guest, draft, keep, ...facts })
-  },
-)
+type Beginning = { guest: number; slot: number; keep: boolean; unpaid: number }
+
+/** A payment for a new request, or sometimes for one that waits unpaid. */
+async function beginPayment(model: MoneyModel, run: MoneyRun, { guest, slot, keep, unpaid }: Beginning) {
+  const person = run.guests[guest as 0 | 1]
+  const waiting = (await run.bookings()).filter(
+    (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
+  )
+  const bookingId = unpaid > 2 ? waiting[0]?.id : undefined
+  const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, slot)
+  const begunAt = run.bench.world.clock.now()
+  const answer = await person.post('/api/create-payment-intent', {
+    ...draft,
+    ...(bookingId && { bookingId }),
+    keepAsCredit: keep,
+  })
+  expectStatus(model, answer, [200, 400, 409])
+  if (answer.status !== 200) return undefined
+  const { paymentIntentId: intentId, clientSecret } = answer.body
+  const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
+  const pledge: Pledge = { intentId, clientSecret, guest, draft, keep, ...facts }
+  model.pledges.push(pledge)
+  return pledge
+}
+
+const beginning = fc.record({ guest, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
+const begin = command('begin', beginning, beginPayment)
 
 /** The page tells the site of it, or the browser is gone. */
-const pay = pledgeCommand('pay', fc.record({ card, told: flag }), async (pledge, model, run, args) => {
+async function payWith(
+  pledge: Pledge,
+  model: MoneyModel,
+  run: MoneyRun,
+  args: { card: keyof typeof cards; told: boolean },
+) {
   const { payer, stripe } = run.bench
   const before = await payer.look(pledge.intentId)
   if (!['requires_payment_method', 'requires_action'].includes(before.status)) return
@@ -77,7 +86,8 @@ const pay = pledgeCommand('pay', fc.record({ card, told: flag }), async (pledge,
   const { clientSecret } = pledge
   const form = { clientSecret, cardNumber, expiry: '12/99', cvc: '123' }
   expectStatus(model, await run.guests[pledge.guest as 0 | 1].post('/api/sandbox/confirm', form), [200])
-})
+}
+const pay = pledgeCommand('pay', fc.record({ card, told: flag }), payWith)
 
 const answerBank = pledgeCommand('answerBank', fc.record({ approved: flag }), async (pledge, _, run, args) =>
   run.bench.payer.answerChallenge(pledge.intentId, args.approved),
@@ -94,13 +104,22 @@ const changeKeep = pledgeCommand(
   },
 )
 
-const send = pledgeCommand('send', fc.record({ keep: flag }), async (pledge, model, run, { keep }) => {
+async function sendWith(pledge: Pledge, model: MoneyModel, run: MoneyRun, { keep }: { keep: boolean }) {
   const { intentId: paymentIntentId, draft } = pledge
   const form = { ...draft, paymentIntentId, keepAsCredit: keep }
   const answer = await run.guests[pledge.guest as 0 | 1].post('/api/bookings', form)
   expectStatus(model, answer, [200, 201, 400, 409])
   if (answer.status === 201) pledge.sentKeep = keep
   if (answer.status < 300) learn(model, answer)
+}
+const send = pledgeCommand('send', fc.record({ keep: flag }), sendWith)
+
+/** The whole way without a stop, as far as the provider lets it. */
+const request = command('request', beginning, async (model, run, form) => {
+  const pledge = await beginPayment(model, run, form)
+  if (!pledge) return
+  await payWith(pledge, model, run, { card: 'good', told: true })
+  await sendWith(pledge, model, run, form)
 })
 
 const ask = command(
@@ -114,17 +133,24 @@ const ask = command(
   },
 )
 
+/** Mostly what the person may do, now and then what they may not. */
+const changes = [
+  ['creator', 'approved'],
+  ['creator', 'approved'],
+  ['creator', 'rejected'],
+  ['guest', 'cancelled'],
+  ['creator', 'cancelled'],
+  ['guest', 'completed'],
+  ['guest', 'approved'],
+] as const
+
 const change = command(
   'change',
-  fc.record({
-    which,
-    byCreator: flag,
-    status: fc.constantFrom('approved', 'approved', 'rejected', 'cancelled', 'completed'),
-  }),
-  async (model, run, { which, byCreator, status }) => {
+  fc.tuple(which, fc.constantFrom(...changes)),
+  async (model, run, [which, [who, status]]) => {
     const booking = pick(await run.bookings(), which)
     if (!booking) return
-    const person = byCreator ? run.creator : run.guests.find(({ id }) => id === booking.guestId)
+    const person = who === 'creator' ? run.creator : run.guests.find(({ id }) => id === booking.guestId)
     const answer = await person?.patch(`/api/bookings/${booking.id}`, { status })
     if (!answer) return
     expectStatus(model, answer, [200, 403, 404, 409])
@@ -135,23 +161,24 @@ const change = command(
   },
 )
 
-const refund = pledgeCommand('refund', fc.constant({}), async (pledge, _, { bench, payments }) => {
-  const payment = (await payments()).find((one) => one.intentId === pledge.intentId)
+const refund = pledgeCommand('refund', fc.constant({}), async (pledge, _, run) => {
+  const payment = (await run.payments()).find((one) => one.intentId === pledge.intentId)
   if (!payment) return
-  const { status } = await refundPayment(bench.world.ctx, payment.id)
+  const { status } = await refundPayment(run.bench.world.ctx, payment.id)
   const failed = pledge.refundFails && payment.status === 'captured' && status === 'credited'
   if (failed || status === 'refunding' || status === 'refunded') pledge.refunded = true
 })
 
 const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
-  [5, begin],
+  [10, request],
+  [4, begin],
   [6, pay],
-  [2, answerBank],
-  [1, changeKeep],
-  [5, send],
-  [3, ask],
-  [7, change],
-  [2, refund],
+  [3, answerBank],
+  [2, changeKeep],
+  [6, send],
+  [6, ask],
+  [20, change],
+  [4, refund],
 ]
 
 /** What guests, creators and the site’s owner do. */

@@ -6,6 +6,8 @@ export const testSettings = Object.freeze({
   postgres: process.env.TEST_POSTGRES === '15' ? (15 as const) : (18 as const),
   /** `TEST_SEED`: the seed that a failed random test printed. */
   seed: process.env.TEST_SEED ? Number(process.env.TEST_SEED) : null,
-  /** `TEST_PATH`: the path that a failed model run printed beside its seed. */
+  /** `TEST_PATH`: the `path` that a failed model run printed beside its seed. */
   path: process.env.TEST_PATH || null,
+  /** `TEST_REPLAY`: the `replayPath` at the end of its counterexample. */
+  replay: process.env.TEST_REPLAY || null,
 })

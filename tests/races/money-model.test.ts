@@ -9,9 +9,13 @@ import { troubles } from '../helpers/money-troubles.ts'
 import { announcedSeed } from '../helpers/seed.ts'
 import { testSettings } from '../helpers/test-settings.ts'
 
+const { path, replay } = testSettings
 const seed = announcedSeed()
-const path = testSettings.path ?? undefined
-const commands = fc.commands([fc.oneof(...acts, ...troubles)], { maxCommands: 30, size: 'max' })
+const commands = fc.commands([fc.oneof(...acts, ...troubles)], {
+  maxCommands: 25,
+  size: 'max',
+  ...(replay !== null && { replayPath: replay }),
+})
 
 describe.each(['sandbox', 'stripe'] as const)('on the %s', (name) => {
   let bench: MoneyBench
@@ -36,8 +40,7 @@ describe.each(['sandbox', 'stripe'] as const)('on the %s', (name) => {
     await fc.assert(property, {
       seed,
       numRuns: rounds(20, 1000),
-      ...(path !== undefined && { path }),
-      endOnFailure: path !== undefined,
+      ...(path !== null && { path, endOnFailure: true }),
     })
   })
 })
