@@ -125,7 +125,7 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [3, well],
   [2, badAnswer],
   [6, news],
-  [2, meddle],
+  [4, meddle],
   [6, work],
   [4, workAll],
   [5, clock],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problemsOf, recover } from '../helpers/check-money-run.ts'
 import { rounds } from '../helpers/long.ts'
 import { acts } from '../helpers/money-acts.ts'
@@ -17,30 +17,35 @@ const commands = fc.commands([fc.oneof(...acts, ...troubles)], {
   ...(replay !== null && { replayPath: replay }),
 })
 
-describe.each(['sandbox', 'stripe'] as const)('on the %s', (name) => {
-  let bench: MoneyBench
-  beforeAll(async () => {
-    bench = await openMoneyBench(name)
+function endsWell(bench: MoneyBench) {
+  return fc.asyncProperty(commands, async (commands) => {
+    const [model, run] = [newModel(), await beginRun(bench)]
+    try {
+      await fc.asyncModelRun(() => ({ model, real: run }), commands)
+    } finally {
+      await recover(run)
+    }
+    expect(await problemsOf(model, run)).toEqual([])
+    // Days later every deadline has passed, too.
+    await recover(run, 75)
+    expect(await problemsOf(model, run)).toEqual([])
   })
-  afterAll(() => bench.world.close())
+}
 
-  test('whatever people, provider, clock and crashes do, the money ends where it was promised', async () => {
-    const property = fc.asyncProperty(commands, async (commands) => {
-      const [model, run] = [newModel(), await beginRun(bench)]
-      try {
-        await fc.asyncModelRun(() => ({ model, real: run }), commands)
-      } finally {
-        await recover(run)
-      }
-      expect(await problemsOf(model, run)).toEqual([])
-      // Days later every deadline has passed, too.
-      await recover(run, 75)
-      expect(await problemsOf(model, run)).toEqual([])
-    })
-    await fc.assert(property, {
-      seed,
-      numRuns: rounds(20, 1000),
-      ...(path !== null && { path, endOnFailure: true }),
-    })
-  })
-})
+const providers = ['sandbox', 'stripe'] as const
+
+test.concurrent.each(providers)(
+  'on %s, money ends where it was promised, whatever people, provider, clock and crashes do',
+  async (name) => {
+    const bench = await openMoneyBench(name)
+    try {
+      await fc.assert(endsWell(bench), {
+        seed,
+        numRuns: rounds(40, 1200),
+        ...(path !== null && { path, endOnFailure: true }),
+      })
+    } finally {
+      await bench.world.close()
+    }
+  },
+)
