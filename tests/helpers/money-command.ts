@@ -49,12 +49,12 @@ export function pledgeCommand<A extends object>(
   )
 }
 
-/** Fails on an answer that is not among those that can be. Trouble at the provider may show as 500 or 503. */
+/** Fails on an answer that is not among those that can be. Trouble at the provider shows as 503. */
 export function expectStatus(
   model: MoneyModel,
   { status, text }: { status: number; text: string },
   allowed: number[],
 ): void {
-  if (allowed.includes(status) || (model.troubled && (status === 503 || status === 500))) return
+  if (allowed.includes(status) || (model.troubled && status === 503)) return
   throw new Error(`An answer of ${status} was not expected: ${text}`)
 }

@@ -84,7 +84,17 @@ function isSecond(error: unknown): boolean {
 async function loadPayment(ctx: Ctx, payerId: number, intentId: string | null | undefined) {
   if (!intentId) return undefined
   const payment = (await findPaymentOf(ctx, payerId, intentId)) ?? refuseUnusable()
-  return payment.status === 'authorised' ? payment : refreshPayment(ctx, payment)
+  return payment.status === 'authorised' ? payment : askAgain(ctx, payment)
+}
+
+/** Without an answer nothing is sent; the hold, if it stands, still finds its request a while later. */
+async function askAgain(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await refreshPayment(ctx, payment)
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be looked up')
+    return refuse('unavailable', 'Your payment cannot be checked at the moment. Please try again in a while.')
+  }
 }
 
 async function findRepeat(
