@@ -16,12 +16,13 @@ export type World = Running & {
   /** A browser without cookies. */
   visitor(): Visitor
   /** Somebody new, registered and signed in. */
-  member(form?: Partial<{ name: string; email: string; userType: string; timeZone: string }>): Promise<Member>
+  member(form?: MemberForm): Promise<Member>
   /** Waits until every reaction and mail that is due has been worked off. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
+type MemberForm = Partial<{ name: string; email: string; userType: string; timeZone: string }>
 export type Member = Visitor & { id: number; email: string; name: string }
 
 export const testPassword = 'correct horse'
@@ -47,21 +48,7 @@ export async function newWorld(
     clock,
     databaseUrl: database.url,
     visitor,
-    async member(form = {}) {
-      const name = form.name ?? `Person ${++people}`
-      const email = form.email ?? `person${++people}@example.com`
-      const browser = visitor()
-      const { status, body } = await browser.post('/api/register', {
-        password: testPassword,
-        userType: 'guest',
-        timeZone: 'UTC',
-        ...form,
-        name,
-        email,
-      })
-      if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
-      return Object.assign(browser, { id: body.id as number, email, name })
-    },
+    member: (form) => registerMember(visitor(), form),
     settled: () => settle(running),
     async close() {
       await running.stop()
@@ -71,7 +58,24 @@ export async function newWorld(
   }
 }
 
-function settle({ ctx }: Running): Promise<void> {
+/** Registers somebody new in this browser. */
+export async function registerMember(browser: Visitor, form: MemberForm = {}): Promise<Member> {
+  const name = form.name ?? `Person ${++people}`
+  const email = form.email ?? `person${++people}@example.com`
+  const { status, body } = await browser.post('/api/register', {
+    password: testPassword,
+    userType: 'guest',
+    timeZone: 'UTC',
+    ...form,
+    name,
+    email,
+  })
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
+  return Object.assign(browser, { id: body.id as number, email, name })
+}
+
+/** Waits until every reaction and mail that is due has been worked off. */
+export function settle({ ctx }: Pick<Running, 'ctx'>): Promise<void> {
   return until(async () => {
     const { rows } = await ctx.db.execute<{ due: number }>(
       sql`select count(*)::int as due from pgboss.job
