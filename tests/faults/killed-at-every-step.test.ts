@@ -6,8 +6,10 @@ import { type MortalDatabase, startMortalDatabase } from '../helpers/mortal-data
 import { type MortalWorld, newMortalWorld } from '../helpers/mortal-world.ts'
 import { newDatabase } from '../helpers/new-database.ts'
 import { announcedSeed } from '../helpers/seed.ts'
+import { testSettings } from '../helpers/test-settings.ts'
 
 const seed = announcedSeed()
+const { everyBoundary } = testSettings
 
 /**
  * Walks a story’s step boundaries, at most so many of them, spread over the whole of it from a random one on. At every
@@ -49,7 +51,9 @@ describe('kill -9 of the application at every step of a payment ends with the mo
   })
 
   test.each(storyNames)('%s', async (story) => {
-    expect(await walk(world, story, rounds(2, Number.POSITIVE_INFINITY))).toBeGreaterThan(0)
+    expect(
+      await walk(world, story, everyBoundary ? Number.POSITIVE_INFINITY : rounds(2, 30)),
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -66,9 +70,11 @@ describe('kill -9 of the database at steps of a payment ends with the money righ
     removeDataDirs()
   })
 
-  // The short form takes one of the stories; the long one no more steps of each than end in a few minutes.
+  // The short form takes one of the stories.
   const stories = isLong ? storyNames : storyNames.filter((_, place) => place === seed % storyNames.length)
   test.each(stories)('%s', async (story) => {
-    expect(await walk(world, story, rounds(1, 25), () => database.kill())).toBeGreaterThan(0)
+    expect(
+      await walk(world, story, everyBoundary ? 25 : rounds(1, 8), () => database.kill()),
+    ).toBeGreaterThan(0)
   })
 })

@@ -2,6 +2,8 @@
 export const testSettings = Object.freeze({
   /** `LONG_TESTS=1`: the long forms of the tests. */
   long: process.env.LONG_TESTS === '1',
+  /** `EVERY_BOUNDARY=1`: the walk over every step boundary, in place of some of them from a random one on. */
+  everyBoundary: process.env.EVERY_BOUNDARY === '1',
   /** `TEST_POSTGRES=15`: run on a PostgreSQL 15 server instead of the bundled one. */
   postgres: process.env.TEST_POSTGRES === '15' ? (15 as const) : (18 as const),
   /** `TEST_SEED`: the seed that a failed random test printed. */
