@@ -41,7 +41,7 @@ test.concurrent.each(providers)(
     try {
       await fc.assert(endsWell(bench), {
         seed,
-        numRuns: rounds(40, 600),
+        numRuns: rounds(30, 600),
         ...(path !== null && { path, endOnFailure: true }),
       })
     } finally {
