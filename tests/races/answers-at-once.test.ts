@@ -5,7 +5,7 @@ import { bookings } from '../../src/domains/bookings/tables.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
 import { rounds } from '../helpers/long.ts'
 import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../helpers/paid-request.ts'
+import { dayAhead, holdFee, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
 
 let world: World
 let creator: Member
@@ -59,5 +59,23 @@ test('the browser and the recovery sending one draft at once make one request', 
     const { body } = await guest.get('/api/bookings')
     const made = body.filter((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)
     expect(made.map((one: { id: number }) => one.id)).toEqual([sent.body.id])
+  }
+})
+
+test('an unpaid request that is paid for at the same moment from two sides is sent once, and only one of them made it', async () => {
+  for (let round = 0; round < rounds(5, 50); round++) {
+    const draft = { creatorId: creator.id, date: dayAhead(world, 20 + round), time: '16:00' }
+    const { body: unpaid } = await guest.post('/api/bookings', draft)
+    const begun = await guest.post('/api/create-payment-intent', {
+      creatorId: creator.id,
+      bookingId: unpaid.id,
+    })
+    const { paymentIntentId, clientSecret } = begun.body
+    await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+    const send = (keepAsCredit: boolean) =>
+      guest.post('/api/bookings', { ...draft, paymentIntentId, keepAsCredit })
+    const answers = await Promise.all([send(true), send(false)])
+    expect(answers.map(({ body }) => body.id)).toEqual([unpaid.id, unpaid.id])
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
   }
 })

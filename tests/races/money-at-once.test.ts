@@ -42,11 +42,12 @@ async function holder(): Promise<{ guest: Member; paymentId: number; intentId: s
   return { guest, paymentId, intentId }
 }
 
+/** Pending requests do not exclude each other, so all may ask for one time. */
 const pay = (guest: Member) =>
   guest.post('/api/bookings', {
     creatorId: creator.id,
-    date: dayAhead(world, ++days),
-    time: '10:00',
+    date: dayAhead(world, 300),
+    time: '16:00',
     useCredit: true,
   })
 

@@ -12,17 +12,17 @@ import { type BookingRow, bookings } from './tables.ts'
 
 /**
  * Sends an unpaid request with its payment. The conditional update decides between this, a withdrawal and the clock.
- * The same payment again answers the same request.
+ * The same payment again answers the same request, and says that it is a repeat.
  */
 export async function payBooking(
   ctx: Ctx,
   bookingId: number,
   payment: PaymentRow,
   keepAsCredit: boolean,
-): Promise<BookingRow> {
+): Promise<{ booking: BookingRow; repeated: boolean }> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
-  if (booking.paymentId === payment.id) return booking
+  if (booking.paymentId === payment.id) return { booking, repeated: true }
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const [row] = await ctx.db
@@ -44,7 +44,7 @@ export async function payBooking(
       .returning()
     if (!row) {
       const current = await findBooking(ctx, bookingId)
-      return current?.paymentId === payment.id ? current : refuseUnusable()
+      return current?.paymentId === payment.id ? { booking: current, repeated: true } : refuseUnusable()
     }
     await claimPayment(ctx, {
       paymentId: payment.id,
@@ -54,6 +54,6 @@ export async function payBooking(
     })
     await recordEvent(ctx, { type: 'booking.requested', bookingId })
     pushBooking(ctx, row)
-    return row
+    return { booking: row, repeated: false }
   })
 }

@@ -47,11 +47,7 @@ export async function requestBooking(
   const before = await findRepeat(ctx, requesterId, payment, idempotencyKey, hash)
   if (before) return { booking: before, repeated: true }
   const unpaidId = payment && /^unpaid-booking:(\d+)$/.exec(payment.purpose)?.[1]
-  if (unpaidId)
-    return {
-      booking: await payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit),
-      repeated: false,
-    }
+  if (unpaidId) return payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit)
 
   const host = await findHost(ctx, request.creatorId, requesterId)
   const time = await resolveTime(ctx, request, host)
