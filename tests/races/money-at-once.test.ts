@@ -12,7 +12,7 @@ import { holdAtStripe, newStripeWorld, type StripeWorld } from '../helpers/strip
 let world: StripeWorld
 let creator: Member
 beforeAll(async () => {
-  world = await newStripeWorld()
+  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
   creator = await newCreator(world)
 })
 afterAll(() => world.close())
