@@ -5,6 +5,7 @@ export const domains = [
   'notifications',
   'reviews',
   'checkout',
+  'calendars',
   'agent-requests',
   'bookings',
   'payments',

@@ -101,3 +101,77 @@ export const listFreeTimes = endpoint({
   status: 200,
   response: z.array(freeTime),
 })
+
+/** A day that differs from the weekly hours, on the owner’s calendar. */
+export const override = z.object({
+  id: z.int(),
+  date: z.string(),
+  kind: z.enum(['away', 'extra']),
+  /** HH:MM; null when the whole day is away. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+})
+export type Override = z.output<typeof override>
+
+export const overrideForm = z
+  .object({
+    date: day,
+    kind: z.enum(['away', 'extra']),
+    startTime: stepTime.optional(),
+    endTime: endStepTime.optional(),
+  })
+  .refine((o) => (o.startTime === undefined) === (o.endTime === undefined), {
+    path: ['endTime'],
+    message: 'Please give both a start and an end, or neither.',
+  })
+  .refine((o) => o.kind === 'away' || o.startTime !== undefined, {
+    path: ['startTime'],
+    message: 'Extra hours need a start and an end.',
+  })
+  .refine((o) => o.startTime === undefined || o.endTime === undefined || o.endTime > o.startTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time.',
+  })
+
+export const listOverrides = endpoint({
+  method: 'GET',
+  path: '/api/availability/overrides',
+  summary: 'One’s own days that differ from the weekly hours, from today on',
+  access: 'member',
+  status: 200,
+  response: z.array(override),
+})
+
+export const addOverride = endpoint({
+  method: 'POST',
+  path: '/api/availability/overrides',
+  summary: 'Be away on a day or for some hours of it, or add extra hours',
+  access: 'member',
+  body: overrideForm,
+  status: 201,
+  response: override,
+})
+
+export const removeOverride = endpoint({
+  method: 'DELETE',
+  path: '/api/availability/overrides/{id}',
+  summary: 'Follow the weekly hours again',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  status: 204,
+  response: z.undefined(),
+})
+
+export const copyDay = endpoint({
+  method: 'POST',
+  path: '/api/availability/copy',
+  summary:
+    'Give other days of one’s own week the hours of one day, in place of theirs; answers the whole week',
+  access: 'member',
+  body: z.object({
+    from: weekday,
+    to: z.array(weekday).min(1, 'Please choose at least one day.').max(6),
+  }),
+  status: 200,
+  response: z.array(slot),
+})

@@ -3,7 +3,7 @@ import { durationMinutes } from './availability.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
-import { day, email, id, idParam, instant, optionalText, text, wallTime } from './text.ts'
+import { day, email, id, idParam, instant, nothing, optionalText, text, wallTime } from './text.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>
@@ -26,8 +26,36 @@ export type ClosedReason = z.output<typeof closedReason>
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
 
 /** The acts a viewer may take on a booking. */
-export const bookingAct = z.enum(['confirm', 'decline', 'withdraw', 'cancel', 'complete', 'pay'])
+export const bookingAct = z.enum([
+  'confirm',
+  'decline',
+  'withdraw',
+  'cancel',
+  'complete',
+  'counter',
+  'accept-offer',
+  'report-no-show',
+  'object',
+  'pay',
+])
 export type BookingAct = z.output<typeof bookingAct>
+
+/** The two people of a booking: the host and the one who appears. */
+export const partyRole = z.enum(['creator', 'guest'])
+export type PartyRole = z.output<typeof partyRole>
+
+/** Times in one counter-offer, at most. */
+export const mostOffers = 3
+
+/** A time that one party proposes. */
+export const offer = z.object({
+  /** The creator’s wall clock, as elsewhere in a booking. */
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+})
+export type Offer = z.output<typeof offer>
 
 const party = person.extend({
   /** Null until the booking is confirmed, for everyone but its owner. */
@@ -66,7 +94,22 @@ export const booking = z.object({
   creatorTimeZone: z.string(),
   guestTimeZone: z.string(),
   expiresAt: instant.nullable(),
-  requestedBy: z.enum(['creator', 'guest']),
+  requestedBy: partyRole,
+  /** Proposed times that wait for the other party; empty when there are none. */
+  offers: z.array(offer),
+  offeredBy: partyRole.nullable(),
+  /** A confirmed booking without a time closes at this instant unless one is agreed. */
+  scheduleBy: instant.nullable(),
+  /** Somebody said that it did not happen. */
+  noShow: z
+    .object({
+      reportedBy: partyRole,
+      reportedAt: instant,
+      /** Until then the other party may object; after it the booking closes as `no_show`. */
+      objectBy: instant,
+      objected: z.boolean(),
+    })
+    .nullable(),
   /** The time lies outside the recipient’s free times. */
   outsideHours: z.boolean(),
   can: z.array(bookingAct),
@@ -158,6 +201,66 @@ export const answerBooking = endpoint({
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({ status: anyStatus }),
+  status: 200,
+  response: booking,
+})
+
+const one = z.object({ id: idParam })
+
+export const counterBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/counter',
+  summary: 'Propose up to three other times, on the creator’s wall clock; replaces what was proposed before',
+  access: 'member',
+  params: one,
+  body: z.object({
+    offers: z
+      .array(z.object({ date: day, time: wallTime }))
+      .min(1, 'Please propose at least one time.')
+      .max(mostOffers, `Please propose at most ${mostOffers} times.`),
+  }),
+  status: 201,
+  response: booking,
+})
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/accept-offer',
+  summary: 'Take one of the proposed times: confirms a request, or gives a confirmed booking its time',
+  access: 'member',
+  params: one,
+  body: z.object({
+    /** Its place in `offers`, from 0. */
+    offer: z
+      .int()
+      .min(0)
+      .max(mostOffers - 1),
+    /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
+    startsAt: instant.optional(),
+  }),
+  status: 200,
+  response: booking,
+})
+
+export const reportNoShow = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/no-show',
+  summary:
+    'Say within 7 days that a completed booking did not happen; the other party has 48 hours to object',
+  access: 'member',
+  params: one,
+  body: nothing,
+  status: 200,
+  response: booking,
+})
+
+export const objectToNoShow = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/no-show/object',
+  summary: 'Say that a booking did happen; an admin decides then',
+  access: 'member',
+  params: one,
+  body: nothing,
   status: 200,
   response: booking,
 })

@@ -17,6 +17,14 @@ export type DomainEvent =
   | { type: 'booking.confirmed'; bookingId: number }
   | { type: 'booking.closed'; bookingId: number }
   | { type: 'booking.completed'; bookingId: number }
+  | { type: 'booking.offered'; bookingId: number }
+  | { type: 'booking.scheduled'; bookingId: number }
+  | { type: 'booking.reminded'; bookingId: number; about: Reminder }
+  | { type: 'booking.no_show_reported'; bookingId: number }
+  | { type: 'booking.no_show_objected'; bookingId: number }
+
+/** What somebody is reminded of: a request that waits for an answer, or a booking that comes near. */
+export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
 
 /** Records an event in the caller’s transaction; the reactions follow after the commit. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import type * as accounts from '../contract/accounts.ts'
 import type * as availability from '../contract/availability.ts'
+import type * as bookingHistory from '../contract/booking-history.ts'
 import type * as bookings from '../contract/bookings.ts'
 import type * as categories from '../contract/categories.ts'
 import type * as checkout from '../contract/checkout.ts'
@@ -16,6 +17,7 @@ import type * as uploads from '../contract/uploads.ts'
 type Promised =
   | In<typeof accounts>
   | In<typeof availability>
+  | In<typeof bookingHistory>
   | In<typeof bookings>
   | In<typeof categories>
   | In<typeof checkout>

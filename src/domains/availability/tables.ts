@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -61,4 +71,50 @@ export const busyTimes = pgTable(
     bookingId: integer().notNull(),
   },
   (t) => [index('busy_times_booking').on(t.bookingId)],
+)
+
+/**
+ * Days that differ from the weekly hours, on the owner’s calendar: away (0 to 1440 is the whole day), or extra hours.
+ * The exclusion constraint `availability_overrides_no_overlap` (written in the migration) lets no two of one owner,
+ * day and kind overlap.
+ */
+export const availabilityOverrides = pgTable(
+  'availability_overrides',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    on: date('on_day').notNull(),
+    kind: text({ enum: ['away', 'extra'] }).notNull(),
+    /** Minutes after midnight; the end may be 1440. */
+    startMinute: smallint().notNull(),
+    endMinute: smallint().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('availability_overrides_user').on(t.userId, t.on),
+    check(
+      'availability_overrides_minutes',
+      sql`${t.startMinute} >= 0 and ${t.startMinute} < ${t.endMinute} and ${t.endMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** When a person’s own calendar elsewhere says that they are taken. It hides free times, and refuses nothing. */
+export const importedBusy = pgTable(
+  'imported_busy',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    during: instantRange().notNull(),
+    /** The imported calendar that says so. */
+    calendarId: integer().notNull(),
+  },
+  (t) => [
+    index('imported_busy_calendar').on(t.calendarId),
+    index('imported_busy_when').using('gist', t.userId, t.during),
+  ],
 )

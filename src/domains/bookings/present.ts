@@ -1,14 +1,14 @@
-import type { Booking } from '../../contract/bookings.ts'
+import type { Booking, Offer } from '../../contract/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { toWallClock } from '../availability/rules.ts'
+import { endOf, toWallClock } from '../availability/rules.ts'
 import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { requesterId, sideOf } from './policy.ts'
-import { actsOf, requestWord } from './rules.ts'
+import { actsOf, objectBy, requestWord, scheduleBy } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
 /** Bookings as the caller may see them: four statements, however many there are. */
@@ -48,6 +48,7 @@ function present(
   const [creator, guest] = [people.get(row.creatorId), people.get(row.guestId)]
   const side = sideOf(row, viewer)
   if (!creator || !guest || !side) throw new Error(`Booking ${row.id} cannot be shown to ${viewer}.`)
+  const timeless = row.status === 'confirmed' && row.startsAt === null
   const met = row.status === 'confirmed' || row.status === 'completed'
   const wall = row.startsAt
     ? toWallClock(row.startsAt, creator.timeZone)
@@ -77,6 +78,10 @@ function present(
     guestTimeZone: guest.timeZone,
     expiresAt: row.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     requestedBy: row.requestedBy,
+    offers: (row.offeredTimes ?? []).map((startsAt) => presentOffer(row, startsAt, creator.timeZone)),
+    offeredBy: row.offeredBy,
+    scheduleBy: timeless && row.answeredAt ? scheduleBy(row.answeredAt).toISOString() : null,
+    noShow: presentNoShow(row),
     outsideHours: row.outsideHours,
     can: actsOf(side, row, now),
   }
@@ -85,4 +90,22 @@ function present(
 function presentParty(user: UserRow, withEmail: boolean): Booking['creator'] {
   const { profession, location, bio } = user
   return { ...presentPerson(user), email: withEmail ? user.email : null, profession, location, bio }
+}
+
+function presentOffer(row: BookingRow, startsAt: Date, creatorTimeZone: string): Offer {
+  return {
+    ...toWallClock(startsAt, creatorTimeZone),
+    startsAt: startsAt.toISOString(),
+    endsAt: endOf(startsAt, row.durationMinutes).toISOString(),
+  }
+}
+
+function presentNoShow({ noShowAt, noShowBy, noShowObjectedAt }: BookingRow): Booking['noShow'] {
+  if (!noShowAt || !noShowBy) return null
+  return {
+    reportedBy: noShowBy,
+    reportedAt: noShowAt.toISOString(),
+    objectBy: objectBy(noShowAt).toISOString(),
+    objected: noShowObjectedAt !== null,
+  }
 }

@@ -94,6 +94,8 @@ const hourMs = 3_600_000
 const answerWithinHours = 72
 const payWithinMinutes = 15
 const completeAfterHours = 1
+const scheduleWithinDays = 30
+const objectWithinHours = 48
 
 /** A request closes by itself 72 hours after it was sent or at its start, whichever is first. */
 export function answerBy(sentAt: Date, startsAt: Date | null): Date {
@@ -104,6 +106,16 @@ export function answerBy(sentAt: Date, startsAt: Date | null): Date {
 /** An unpaid request is dropped after 15 minutes. */
 export function payBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + payWithinMinutes * 60_000)
+}
+
+/** A confirmed booking without a time closes 30 days after its confirmation. */
+export function scheduleBy(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + scheduleWithinDays * 24 * hourMs)
+}
+
+/** The other party may object for 48 hours. */
+export function objectBy(reportedAt: Date): Date {
+  return new Date(reportedAt.getTime() + objectWithinHours * hourMs)
 }
 
 /** Bookings that ended before this instant are completed. */

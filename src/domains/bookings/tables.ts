@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HistoryStep } from '../../contract/booking-history.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -55,6 +56,17 @@ export const bookings = pgTable(
     /** When an unanswered request closes by itself, or an unpaid one is dropped. */
     expiresAt: at(),
     answeredAt: at(),
+    /** Times that one party proposes and the other may take; null when there are none. */
+    offeredTimes: at().array(),
+    offeredBy: text({ enum: ['creator', 'guest'] }),
+    /** When the parties are reminded next. */
+    remindAt: at(),
+    /** Who said that it did not happen, when, and when the other party objected. */
+    noShowBy: text({ enum: ['creator', 'guest'] }),
+    noShowAt: at(),
+    noShowObjectedAt: at(),
+    /** Of its calendar file: rises with every change of time or standing. */
+    sequence: integer().notNull().default(0),
     /** The caller’s Idempotency-Key and what was asked with it. */
     idempotencyKey: text(),
     idempotencyHash: text(),
@@ -70,8 +82,31 @@ export const bookings = pgTable(
     ),
     index('bookings_expiry').on(t.expiresAt).where(sql`status = 'pending'`),
     index('bookings_running').on(t.endsAt).where(sql`status = 'confirmed'`),
+    index('bookings_reminder').on(t.remindAt).where(sql`status in ('pending', 'confirmed')`),
+    index('bookings_timeless').on(t.answeredAt).where(sql`status = 'confirmed' and starts_at is null`),
+    index('bookings_no_show').on(t.noShowAt).where(sql`status = 'completed' and no_show_objected_at is null`),
+    check('bookings_offers', sql`(${t.offeredTimes} is null) = (${t.offeredBy} is null)`),
     check('bookings_not_oneself', sql`${t.creatorId} <> ${t.guestId}`),
     check('bookings_closed', sql`(${t.status} = 'cancelled') = (${t.closedReason} is not null)`),
   ],
 )
 export type BookingRow = typeof bookings.$inferSelect
+
+/** Everything that happened to a booking, in order. Rows are only ever added. */
+export const bookingHistory = pgTable(
+  'booking_history',
+  {
+    id: identity(),
+    bookingId: integer()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    what: text().notNull().$type<HistoryStep>(),
+    /** Null for the clock, the payment and an admin. */
+    by: text({ enum: ['creator', 'guest'] }),
+    /** The times that were proposed, or the one that was taken. */
+    times: at().array().notNull().default([]),
+    at: at().notNull(),
+  },
+  (t) => [index('booking_history_booking').on(t.bookingId, t.id)],
+)
+export type HistoryRow = typeof bookingHistory.$inferSelect
