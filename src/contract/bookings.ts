@@ -86,6 +86,8 @@ export const booking = z.object({
   notes: z.string().nullable(),
   createdAt: instant,
   paymentIntentId: z.string().nullable(),
+  /** Of the receipt; only for the payer. */
+  paymentId: z.int().nullable(),
   paymentStatus,
   /** Ledger entries of its payment; only for the payer. */
   entries: z.array(ledgerEntry),
@@ -151,22 +153,40 @@ export const createBooking = endpoint({
   response: booking,
 })
 
+const limit = z.coerce.number().int().min(1).max(100).default(100)
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
-  summary: 'One’s bookings, as guest and as creator, newest first',
+  summary:
+    'One’s bookings, as guest and as creator, newest first; the upcoming ones (pending and confirmed) soonest first',
   access: 'member',
-  query: z.object({ before: idParam.optional() }),
+  query: z.object({
+    show: z.enum(['all', 'upcoming', 'earlier']).default('all'),
+    /** The last booking of the page before. */
+    before: idParam.optional(),
+    limit,
+  }),
   status: 200,
   response: z.array(booking),
+})
+
+export const countBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/counts',
+  summary: 'How many of one’s bookings are pending and confirmed',
+  access: 'member',
+  status: 200,
+  response: z.object({ pending: z.int(), confirmed: z.int() }),
 })
 
 export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/bookings/requests',
-  summary: 'Bookings that others asked of the caller, pending first',
+  summary:
+    'Bookings that others asked of the caller: the pending by deadline, then the answered, newest first',
   access: 'member',
-  query: z.object({ before: idParam.optional() }),
+  query: z.object({ before: idParam.optional(), limit }),
   status: 200,
   response: z.array(booking),
 })

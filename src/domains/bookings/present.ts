@@ -70,6 +70,7 @@ function present(
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     paymentIntentId: payment?.intentId ?? null,
+    paymentId: payment?.id ?? null,
     paymentStatus: row.paymentStatus,
     entries: entries.map(presentEntry),
     startsAt: row.startsAt?.toISOString() ?? null,

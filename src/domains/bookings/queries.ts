@@ -1,9 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
-const pageSize = 100
+/** Beyond these the later deadlines wait until some are answered. */
+const pendingAtMost = 100
 
 export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
@@ -29,26 +46,58 @@ export async function findBookingByKey(
   return row
 }
 
-/** A person’s bookings in either role, newest first. */
-export async function bookingsOf(ctx: Reader, userId: number, before?: number): Promise<BookingRow[]> {
+type Shown = 'all' | 'upcoming' | 'earlier'
+type Page = { before?: number | undefined; limit: number }
+
+/** A person’s bookings in either role, newest first; the upcoming ones soonest first, without a time last. */
+export async function bookingsOf(
+  ctx: Reader,
+  userId: number,
+  { show, before, limit }: Page & { show: Shown },
+): Promise<BookingRow[]> {
+  const soonest = sql`coalesce(${bookings.startsAt}, 'infinity')`
+  const older = before === undefined ? undefined : lt(bookings.id, before)
+  const later =
+    before === undefined
+      ? undefined
+      : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before})`
+  const upcoming = show === 'upcoming'
   return ctx.db
     .select()
     .from(bookings)
     .where(
       and(
-        or(
-          isRequester(userId),
-          and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), isSent()),
-        ),
-        before === undefined ? undefined : lt(bookings.id, before),
+        isPartyOf(userId),
+        show === 'all'
+          ? undefined
+          : (upcoming ? inArray : notInArray)(bookings.status, ['pending', 'confirmed']),
+        upcoming ? later : older,
       ),
     )
-    .orderBy(desc(bookings.id))
-    .limit(pageSize)
+    .orderBy(...(upcoming ? [soonest, asc(bookings.id)] : [desc(bookings.id)]))
+    .limit(limit)
+}
+
+/** How many wait for an answer or have one; a request that was not paid counts for nobody. */
+export async function countBookings(
+  ctx: Reader,
+  userId: number,
+): Promise<{ pending: number; confirmed: number }> {
+  const rows = await ctx.db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(and(isPartyOf(userId), isSent(), inArray(bookings.status, ['pending', 'confirmed'])))
+    .groupBy(bookings.status)
+  const of = (status: BookingRow['status']) => rows.find((row) => row.status === status)?.count ?? 0
+  return { pending: of('pending'), confirmed: of('confirmed') }
 }
 
 /** What others asked of a person: the first page begins with everything unanswered, further pages are answered ones. */
-export async function requestsTo(ctx: Reader, userId: number, before?: number): Promise<BookingRow[]> {
+export async function requestsTo(
+  ctx: Reader,
+  userId: number,
+  { before, limit }: Page,
+): Promise<BookingRow[]> {
   const asked = and(
     or(
       and(eq(bookings.requestedBy, 'guest'), eq(bookings.creatorId, userId)),
@@ -62,14 +111,14 @@ export async function requestsTo(ctx: Reader, userId: number, before?: number): 
     .from(bookings)
     .where(and(asked, ne(bookings.status, 'pending'), older))
     .orderBy(desc(bookings.id))
-    .limit(pageSize)
+    .limit(limit)
   if (before !== undefined) return answered
   const pending = await ctx.db
     .select()
     .from(bookings)
     .where(and(asked, eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
-    .limit(pageSize)
+    .limit(pendingAtMost)
   return [...pending, ...answered]
 }
 
@@ -148,6 +197,14 @@ function isRequester(userId: number): SQL | undefined {
   return or(
     and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
     and(eq(bookings.requestedBy, 'creator'), eq(bookings.creatorId, userId)),
+  )
+}
+
+/** In either role; a request that was not paid exists for its requester alone. */
+function isPartyOf(userId: number): SQL | undefined {
+  return or(
+    isRequester(userId),
+    and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), isSent()),
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   answerBooking,
   changeBooking as change,
+  countBookings as count,
   createBooking,
   getBooking,
   listBookingRequests,
@@ -13,7 +14,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { changeBooking } from './change-booking.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings } from './present.ts'
-import { bookingsOf, requestsTo } from './queries.ts'
+import { bookingsOf, countBookings, requestsTo } from './queries.ts'
 import { requestBooking } from './request-booking.ts'
 
 export function bookingRoutes(app: App): void {
@@ -25,11 +26,13 @@ export function bookingRoutes(app: App): void {
   })
 
   serve(app, listBookings, async (ctx, { query }) =>
-    presentBookings(ctx, await bookingsOf(ctx, requireMember(ctx).userId, query.before)),
+    presentBookings(ctx, await bookingsOf(ctx, requireMember(ctx).userId, query)),
   )
 
+  serve(app, count, (ctx) => countBookings(ctx, requireMember(ctx).userId))
+
   serve(app, listBookingRequests, async (ctx, { query }) =>
-    presentBookings(ctx, await requestsTo(ctx, requireMember(ctx).userId, query.before)),
+    presentBookings(ctx, await requestsTo(ctx, requireMember(ctx).userId, query)),
   )
 
   serve(app, getBooking, async (ctx, { params }) => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+})
+afterAll(() => world.close())
+
+const list = async (who: Member, query: string): Promise<number[]> =>
+  (await who.get(`/api/bookings${query}`)).body.map((one: { id: number }) => one.id)
+
+test('the upcoming bookings come soonest first, those without a time last, page by page; earlier ones newest first', async () => {
+  const send = async (days: number | null) => {
+    const at = days === null ? { time: 'TBD' } : { date: dayAhead(world, days), time: '10:00' }
+    return (await sendRequest(guest, creator.id, at)).id as number
+  }
+  const open = await send(null)
+  const late = await send(9)
+  const soon = await send(3)
+  const [older, newer] = [await send(5), await send(4)]
+  const unpaid = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
+  await creator.patch(`/api/bookings/${soon}`, { status: 'confirmed' })
+  for (const id of [newer, older]) await creator.patch(`/api/bookings/${id}`, { status: 'rejected' })
+
+  expect(await list(guest, '?show=upcoming')).toEqual([soon, late, open, unpaid])
+  expect(await list(creator, '?show=upcoming')).toEqual([soon, late, open])
+  expect(await list(guest, '?show=upcoming&limit=2')).toEqual([soon, late])
+  expect(await list(guest, `?show=upcoming&limit=2&before=${late}`)).toEqual([open, unpaid])
+  expect(await list(guest, '?show=earlier')).toEqual([newer, older])
+  expect(await list(guest, `?show=earlier&limit=1&before=${newer}`)).toEqual([older])
+  expect(await list(guest, '')).toEqual([unpaid, newer, older, soon, late, open])
+
+  for (const who of [guest, creator]) {
+    expect((await who.get('/api/bookings/counts')).body).toEqual({ pending: 2, confirmed: 1 })
+  }
+  expect((await (await world.member()).get('/api/bookings/counts')).body).toEqual({
+    pending: 0,
+    confirmed: 0,
+  })
+  // The pending come whole, by deadline; the answered page by page.
+  const requests = async (query: string) => list(creator, `/requests${query}`)
+  expect(await requests('?limit=1')).toEqual([open, late, newer])
+  expect(await requests(`?limit=1&before=${newer}`)).toEqual([older])
+})
+
+test('only its payer is told which receipt belongs to a booking', async () => {
+  const { id, paymentId } = await sendRequest(guest, creator.id, { time: 'TBD' })
+  expect((await guest.get(`/api/payments/${paymentId}/receipt`)).status).toBe(200)
+  expect((await creator.get(`/api/bookings/${id}`)).body.paymentId).toBeNull()
+})
