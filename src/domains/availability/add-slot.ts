@@ -6,6 +6,8 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordEvent } from '../events.ts'
 import type { SlotRow } from './queries.ts'
+import { lockPeople } from './reserve-time.ts'
+import { toMinute } from './rules.ts'
 import { availabilitySlots } from './tables.ts'
 
 /** Adds hours to one’s own week. Hours that overlap others of that day: `slot_overlap`. */
@@ -15,6 +17,7 @@ export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promis
     refuse('forbidden', 'You can only change your own availability.')
   }
   return withTransaction(ctx, async (ctx) => {
+    await lockPeople(ctx, [userId])
     const values = {
       userId,
       weekday: weekdays.indexOf(form.day) + 1,
@@ -34,9 +37,4 @@ export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promis
 function refuseOverlap(error: unknown): never {
   if (!violates(error, 'availability_slots_no_overlap')) throw error
   refuse('slot_overlap', 'These hours overlap others on the same day.')
-}
-
-function toMinute(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
 }

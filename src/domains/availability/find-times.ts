@@ -1,11 +1,10 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { findSchedules, loadSchedule } from './queries.ts'
-import { endOf, freeTimes, isInWeeklyHours, type Span, toWallClock } from './rules.ts'
+import { daysAhead, endOf, freeTimes, isInWeeklyHours, type Span, toWallClock } from './rules.ts'
 
 const soonDays = 28
 const daysPerCall = 62
-const daysAhead = 366
 const dayMs = 86_400_000
 
 type Asked = { from?: string | undefined; to?: string | undefined; durationMinutes: number }

@@ -1,5 +1,5 @@
-import { type FreeTime, type Slot, weekdays } from '../../contract/availability.ts'
-import type { SlotRow } from './queries.ts'
+import { type FreeTime, type Override, type Slot, weekdays } from '../../contract/availability.ts'
+import type { OverrideRow, SlotRow } from './queries.ts'
 import type { Span } from './rules.ts'
 
 export function presentSlot(row: SlotRow): Slot {
@@ -13,6 +13,14 @@ export function presentSlot(row: SlotRow): Slot {
     endTime: toTime(row.endMinute),
     available: row.available,
   }
+}
+
+export function presentOverride({ id, on, kind, startMinute, endMinute }: OverrideRow): Override {
+  const isWholeDay = kind === 'away' && startMinute === 0 && endMinute === 1440
+  const times = isWholeDay
+    ? { startTime: null, endTime: null }
+    : { startTime: toTime(startMinute), endTime: toTime(endMinute) }
+  return { id, date: on, kind, ...times }
 }
 
 export function presentFreeTime(span: Span): FreeTime {

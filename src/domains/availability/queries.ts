@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
 import type { Schedule, Span } from './rules.ts'
-import { availabilitySlots, bookingRules, busyTimes } from './tables.ts'
+import { availabilityOverrides, availabilitySlots, bookingRules, busyTimes } from './tables.ts'
 
 export type SlotRow = typeof availabilitySlots.$inferSelect
+export type OverrideRow = typeof availabilityOverrides.$inferSelect
 
 /** How a person may be booked. */
 export type BookingRules = {
@@ -44,6 +45,23 @@ export async function listSlots(ctx: Pick<Ctx, 'db'>, userId: number, hidden: bo
     .where(eq(availabilitySlots.userId, userId))
     .orderBy(asc(availabilitySlots.weekday), asc(availabilitySlots.startMinute))
   return hidden ? rows : rows.filter((row) => row.available)
+}
+
+/** The days of a person’s calendar that differ from the weekly hours, from `today` (yyyy-mm-dd) on, in order. */
+export async function listOverrides(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  today: string,
+): Promise<OverrideRow[]> {
+  return ctx.db
+    .select()
+    .from(availabilityOverrides)
+    .where(and(eq(availabilityOverrides.userId, userId), gte(availabilityOverrides.on, today)))
+    .orderBy(
+      asc(availabilityOverrides.on),
+      asc(availabilityOverrides.startMinute),
+      asc(availabilityOverrides.id),
+    )
 }
 
 /** When people are free, many at once: two statements, however many they are. */

@@ -1,13 +1,17 @@
 import * as contract from '../../contract/availability.ts'
-import { viewerId } from '../../platform/ctx.ts'
+import { requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { loadUser } from '../accounts/queries.ts'
+import { addOverride } from './add-override.ts'
 import { addSlot } from './add-slot.ts'
+import { copyDay } from './copy-day.ts'
 import { findFreeTimes } from './find-times.ts'
-import { presentFreeTime, presentSlot } from './present.ts'
-import { listSlots } from './queries.ts'
+import { presentFreeTime, presentOverride, presentSlot } from './present.ts'
+import { listOverrides, listSlots } from './queries.ts'
+import { removeOverride } from './remove-override.ts'
 import { removeSlot } from './remove-slot.ts'
+import { toWallClock } from './rules.ts'
 
 export function availabilityRoutes(app: App): void {
   serve(app, contract.listAvailability, async (ctx, { params }) => {
@@ -18,6 +22,17 @@ export function availabilityRoutes(app: App): void {
   serve(app, contract.addSlot, async (ctx, { body }) => presentSlot(await addSlot(ctx, body)))
   serve(app, contract.removeSlot, async (ctx, { params }) => {
     await removeSlot(ctx, params.id)
+    return undefined
+  })
+  serve(app, contract.copyDay, async (ctx, { body }) => (await copyDay(ctx, body)).map(presentSlot))
+  serve(app, contract.listOverrides, async (ctx) => {
+    const { id, timeZone } = await loadUser(ctx, requireMember(ctx).userId)
+    const rows = await listOverrides(ctx, id, toWallClock(ctx.clock.now(), timeZone).date)
+    return rows.map(presentOverride)
+  })
+  serve(app, contract.addOverride, async (ctx, { body }) => presentOverride(await addOverride(ctx, body)))
+  serve(app, contract.removeOverride, async (ctx, { params }) => {
+    await removeOverride(ctx, params.id)
     return undefined
   })
   serve(app, contract.listFreeTimes, async (ctx, { params, query }) => {

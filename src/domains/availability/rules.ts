@@ -20,6 +20,8 @@ type Asked = {
   durationMinutes: number
 }
 
+/** How far ahead a calendar can be asked for and changed. */
+export const daysAhead = 366
 /** Bookable starts lie on this step. */
 export const stepMinutes = 30
 const dayMinutes = 1440
@@ -42,6 +44,12 @@ export function toInstant(date: string, time: string, timeZone: string): Date {
 export function toWallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = zoned(instant, timeZone)
   return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, 5) }
+}
+
+/** Minutes after midnight of HH:MM; `24:00` is 1440. */
+export function toMinute(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
 /** Lengths are added on instants, so that a clock change neither stretches nor shrinks a booking. */
@@ -84,6 +92,18 @@ export function isInWeeklyHours(
   const wall = zoned(startsAt, timeZone)
   const minute = (wall.dayOfWeek - 1) * dayMinutes + wall.hour * 60 + wall.minute
   return [0, gapBefore(wall)].some((gap) => fits(windows, minute - gap, durationMinutes))
+}
+
+/** The same times in order, with what overlaps or touches joined into one; empty ones are dropped. */
+export function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const { startsAt, endsAt } of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const last = joined.at(-1)
+    if (endsAt <= startsAt) continue
+    if (!last || startsAt > last.endsAt) joined.push({ startsAt, endsAt })
+    else if (endsAt > last.endsAt) last.endsAt = endsAt
+  }
+  return joined
 }
 
 function isTaken(span: Span, busy: readonly Span[], bufferMinutes: number): boolean {

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events.ts'
+import { importedBusy } from './tables.ts'
+
+/** Forgets the busy times of an imported calendar. */
+export async function dropImported(ctx: TransactionCtx, calendarId: number): Promise<void> {
+  const rows = await ctx.db
+    .delete(importedBusy)
+    .where(eq(importedBusy.calendarId, calendarId))
+    .returning({ userId: importedBusy.userId })
+  const userId = rows[0]?.userId
+  if (userId !== undefined) await recordEvent(ctx, { type: 'availability.changed', userId })
+}

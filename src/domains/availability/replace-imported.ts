@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events.ts'
+import { lockPeople } from './reserve-time.ts'
+import { joinSpans, type Span } from './rules.ts'
+import { importedBusy } from './tables.ts'
+
+type Imported = { userId: number; calendarId: number; spans: readonly Span[] }
+
+/**
+ * Makes the busy times of an imported calendar exactly these; overlapping ones become one. Only what differs is written, and
+ * only then is the availability changed.
+ */
+export async function replaceImported(
+  ctx: TransactionCtx,
+  { userId, calendarId, spans }: Imported,
+): Promise<void> {
+  // Two readings of one calendar at once would each add what both found.
+  await lockPeople(ctx, [userId])
+  const joined = joinSpans(spans)
+  const starts = sql.param(joined.map((span) => span.startsAt.toISOString()))
+  const ends = sql.param(joined.map((span) => span.endsAt.toISOString()))
+  const { rows } = await ctx.db.execute<{ changed: number }>(sql`
+    with wanted as (
+      select tstzrange(start, stop) as during from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) w (start, stop)),
+    removed as (
+      delete from ${importedBusy} b where b.calendar_id = ${calendarId}
+        and not exists (select 1 from wanted w where w.during = b.during) returning 1),
+    added as (
+      insert into ${importedBusy} (user_id, calendar_id, during)
+      select ${userId}, ${calendarId}, during from wanted w
+        where not exists (select 1 from ${importedBusy} b where b.calendar_id = ${calendarId} and b.during = w.during)
+      returning 1)
+    select ((select count(*) from removed) + (select count(*) from added))::int as changed`)
+  if (rows[0]?.changed) await recordEvent(ctx, { type: 'availability.changed', userId })
+}
