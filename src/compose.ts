@@ -9,6 +9,7 @@ import { categoryRoutes } from './domains/categories/routes.ts'
 import { checkoutJobs } from './domains/checkout/jobs.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
+import { notificationRoutes } from './domains/notifications/routes.ts'
 import { paymentJobs } from './domains/payments/jobs.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
@@ -86,6 +87,7 @@ export async function compose({
   settingsRoutes(app)
   accountRoutes(app)
   messagingRoutes(app)
+  notificationRoutes(app)
   paymentRoutes(app, ctx)
   bookingRoutes(app)
   checkoutRoutes(app)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from './messaging.ts'
+import { notification } from './notifications.ts'
 
 /** Where the browser’s one event stream is. `after` resumes like the header `Last-Event-ID`, which stands above it. */
 export const eventsPath = '/api/events'
@@ -9,6 +10,8 @@ export const pushed = {
   message,
   read: z.object({ conversationId: z.int(), upTo: z.int(), userId: z.int() }),
   booking: z.object({ id: z.int() }),
+  /** A new one; or, with `read`, the newest of those that were read elsewhere. */
+  notification,
 } as const
 
 export type PushedName = keyof typeof pushed

@@ -6,6 +6,7 @@ import type * as categories from '../contract/categories.ts'
 import type * as checkout from '../contract/checkout.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
 import type * as messaging from '../contract/messaging.ts'
+import type * as notifications from '../contract/notifications.ts'
 import type * as payments from '../contract/payments.ts'
 import type * as profiles from '../contract/profiles.ts'
 import type { RefusalBody, RefusalCode } from '../contract/refusals.ts'
@@ -22,6 +23,7 @@ type Promised =
   | In<typeof categories>
   | In<typeof checkout>
   | In<typeof messaging>
+  | In<typeof notifications>
   | In<typeof payments>
   | In<typeof profiles>
   | In<typeof search>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NotificationType } from '../../contract/notifications.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -13,7 +14,7 @@ export const notifications = pgTable(
       .references(() => users.id),
     /** Makes a repeated reaction harmless: one a person and key. */
     key: text().notNull(),
-    type: text().notNull(),
+    type: text().notNull().$type<NotificationType>(),
     title: text().notNull(),
     message: text().notNull(),
     /** The booking, conversation or other thing that it is about. */

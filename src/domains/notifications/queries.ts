@@ -1,0 +1,30 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { type NotificationRow, notifications } from './tables.ts'
+
+type Page = { before?: number | undefined; limit: number }
+
+/** What a person was told, newest first. */
+export function notificationsOf(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  { before, limit }: Page,
+): Promise<NotificationRow[]> {
+  return ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+}
+
+/** How many wait unread. */
+export async function unreadOf(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  return row?.unread ?? 0
+}

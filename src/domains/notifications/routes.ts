@@ -1,0 +1,23 @@
+import * as contract from '../../contract/notifications.ts'
+import { requireMember } from '../../platform/ctx.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { markRead } from './mark-read.ts'
+import { presentNotification } from './present.ts'
+import { notificationsOf, unreadOf } from './queries.ts'
+
+export function notificationRoutes(app: App): void {
+  serve(app, contract.listNotifications, async (ctx, { query }) => {
+    const { before, limit = contract.notificationPage.usual } = query
+    const rows = await notificationsOf(ctx, requireMember(ctx).userId, { before, limit })
+    return rows.map(presentNotification)
+  })
+
+  serve(app, contract.getUnreadNotifications, async (ctx) => {
+    return { unreadCount: await unreadOf(ctx, requireMember(ctx).userId) }
+  })
+
+  serve(app, contract.markNotificationsRead, async (ctx, { body }) => {
+    return { unreadCount: await markRead(ctx, body?.ids) }
+  })
+}
