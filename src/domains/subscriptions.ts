@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { Reactions } from '../platform/events/reactions.ts'
 import { sendVerification } from './accounts/send-verification.ts'
-import { announceBooking } from './bookings/announce-booking.ts'
+import { announceBooking, announceTime } from './bookings/announce-booking.ts'
 import { closeOverlaps } from './bookings/close-overlaps.ts'
 import { followPayment } from './bookings/follow-payment.ts'
 import { mailParties } from './bookings/mail-parties.ts'
@@ -61,6 +61,11 @@ const lines: Lines = {
     { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
     refresh,
     mail('booking.confirmed'),
+  ],
+  'booking.scheduled': [
+    { name: 'announce-time', run: (ctx, { bookingId }) => announceTime(ctx, bookingId) },
+    { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
+    refresh,
   ],
   'booking.closed': [refresh, mail('booking.closed')],
 }

@@ -102,6 +102,11 @@ export async function loadSchedule(
   return schedule ?? refuse('not_found', 'This person does not exist.')
 }
 
+/** Whether a confirmed booking takes any of this time from a person. */
+export async function isBusy(ctx: Pick<Ctx, 'db'>, userId: number, during: Span): Promise<boolean> {
+  return (await findBusyTimes(ctx, [userId], during)).size > 0
+}
+
 const hoursOfUser = sql<Schedule['hours']>`coalesce((
   select jsonb_agg(jsonb_build_object('weekday', ${availabilitySlots.weekday}, 'startMinute', ${availabilitySlots.startMinute},
     'endMinute', ${availabilitySlots.endMinute}, 'available', ${availabilitySlots.available}))

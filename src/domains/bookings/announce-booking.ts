@@ -8,7 +8,16 @@ import { recipientId, requesterId } from './policy.ts'
 import { findBooking } from './queries.ts'
 
 /** Opens the conversation of a confirmed booking with a message that names its time, in both zones, and topic. */
-export async function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
+export function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'booking-confirmed', 'Your booking request is confirmed.')
+}
+
+/** The same when a confirmed booking got its time. */
+export function announceTime(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'booking-scheduled', 'We have a time for our booking.')
+}
+
+async function announce(ctx: Ctx, bookingId: number, subject: string, opening: string): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking) return
   const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
@@ -17,16 +26,16 @@ export async function announceBooking(ctx: Ctx, bookingId: number): Promise<void
   if (!sender || !reader) return
   const when = bookingMoment(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
   const content = [
-    'Your booking request is confirmed.',
+    opening,
     `When: ${when}`,
     `How long: ${booking.durationMinutes} minutes`,
     ...(booking.topic ? [`Topic: ${booking.topic}`] : []),
   ].join('\n')
   try {
-    const clientId = derivedClientId(ctx.secret, `booking-confirmed:${bookingId}`)
+    const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}`)
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
   } catch (error) {
-    // Announced before, while somebody lived in another time zone: once is enough.
+    // Announced before, while somebody lived in another time zone or the booking had no time: once is enough.
     if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error
   }
 }

@@ -1,10 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { freeTimeOf } from '../availability/reserve-time.ts'
 import { recordEvent } from '../events.ts'
 import { pushBooking } from './push-booking.ts'
-import { type Closing, closings } from './rules.ts'
+import { recordStep } from './record-step.ts'
+import { type Closing, closings, roleOf } from './rules.ts'
+import { undisputedBefore, unscheduledBefore } from './set-deadlines.ts'
 import { settleFee } from './settle-fee.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
@@ -15,23 +17,53 @@ import { type BookingRow, bookings } from './tables.ts'
 export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promise<BookingRow | undefined> {
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
+    const wasConfirmed = closings[reason] !== 'pending'
     const [row] = await ctx.db
       .update(bookings)
-      .set({ status: 'cancelled', closedReason: reason, answeredAt: now })
+      .set({
+        status: 'cancelled',
+        closedReason: reason,
+        answeredAt: now,
+        offeredTimes: null,
+        offeredBy: null,
+        remindAt: null,
+        ...(wasConfirmed && { sequence: sql`${bookings.sequence} + 1` }),
+      })
       .where(
         and(
           eq(bookings.id, seen.id),
           eq(bookings.status, closings[reason]),
           eq(bookings.paymentStatus, seen.paymentStatus),
-          reason === 'expired' ? lte(bookings.expiresAt, now) : undefined,
+          clockAgrees(reason, now),
         ),
       )
       .returning()
     if (!row) return undefined
-    if (closings[reason] === 'confirmed') await freeTimeOf(ctx, row.id)
+    if (wasConfirmed) await freeTimeOf(ctx, row.id)
     await settleFee(ctx, row)
+    await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
     await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
     pushBooking(ctx, row)
     return row
   })
+}
+
+/** What the clock closes must still be due in the row: somebody may have answered in the meantime. */
+function clockAgrees(reason: Closing, now: Date): SQL | undefined {
+  if (reason === 'expired') return lte(bookings.expiresAt, now)
+  if (reason === 'unscheduled') {
+    return and(isNull(bookings.startsAt), lte(bookings.answeredAt, unscheduledBefore(now)))
+  }
+  if (reason === 'no_show') {
+    return and(isNull(bookings.noShowObjectedAt), lte(bookings.noShowAt, undisputedBefore(now)))
+  }
+  return undefined
+}
+
+/** Whose act it was; null for the clock and another booking. */
+function closerOf(reason: Closing, booking: BookingRow) {
+  if (reason === 'declined') return roleOf('recipient', booking)
+  if (reason === 'withdrawn') return roleOf('requester', booking)
+  if (reason === 'cancelled_by_creator') return 'creator'
+  return reason === 'cancelled_by_guest' ? 'guest' : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -8,20 +8,29 @@ import { settleSoon } from '../payments/settle-payment.ts'
 import { closeBooking } from './close-booking.ts'
 import { followPayment } from './follow-payment.ts'
 import { pushBooking } from './push-booking.ts'
-import { findBooking, hasStandingRival } from './queries.ts'
+import { findBooking, hasStandingRival, sameOffers } from './queries.ts'
+import { recordStep } from './record-step.ts'
+import type { ResolvedTime } from './resolve-time.ts'
+import { roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /**
- * Confirms a request that the caller was allowed to: takes both people’s time, then captures the hold. Others are
- * told, and requests for the same time closed, after the capture alone. Answers the state reached within 10 seconds.
+ * Confirms a request that the caller was allowed to, as it was asked for or at an offered time: takes both people’s
+ * time, then captures the hold. Others are told, and requests for the same time closed, after the capture alone.
+ * Answers the state reached within 10 seconds.
  */
-export async function confirmBooking(ctx: Ctx, seen: BookingRow): Promise<BookingRow> {
+export async function confirmBooking(
+  ctx: Ctx,
+  seen: BookingRow,
+  offered?: ResolvedTime,
+): Promise<BookingRow> {
   const { paymentId } = seen
   if (!paymentId) throw new Error(`Booking ${seen.id} has no payment.`)
   try {
-    await withTransaction(ctx, (ctx) => reserve(ctx, seen, paymentId))
+    await withTransaction(ctx, (ctx) => reserve(ctx, seen, paymentId, offered))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'time_taken') return refuseLost(ctx, seen)
+    const taken = error instanceof Refusal && error.code === 'time_taken'
+    if (taken && !offered) return refuseLost(ctx, seen)
     throw error
   }
   await settleSoon(ctx, paymentId)
@@ -30,20 +39,34 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow): Promise<Bookin
 }
 
 /** People are locked first and in ascending id, so that any number of confirmations queue up instead of deadlocking. */
-async function reserve(ctx: TransactionCtx, seen: BookingRow, paymentId: number): Promise<void> {
+async function reserve(
+  ctx: TransactionCtx,
+  seen: BookingRow,
+  paymentId: number,
+  offered: ResolvedTime | undefined,
+): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
-  const { startsAt, durationMinutes } = seen
   await lockPeople(ctx, userIds)
   const now = ctx.clock.now()
   const [row] = await ctx.db
     .update(bookings)
-    .set({ status: 'confirmed', paymentStatus: 'capturing', answeredAt: now })
+    .set({
+      ...offered,
+      status: 'confirmed',
+      paymentStatus: 'capturing',
+      answeredAt: now,
+      offeredTimes: null,
+      offeredBy: null,
+      remindAt: null,
+      sequence: sql`${bookings.sequence} + 1`,
+    })
     .where(
       and(
         eq(bookings.id, seen.id),
         eq(bookings.status, 'pending'),
         eq(bookings.paymentStatus, 'held'),
         gt(bookings.expiresAt, now),
+        offered && sameOffers(seen),
       ),
     )
     .returning()
@@ -53,10 +76,17 @@ async function reserve(ctx: TransactionCtx, seen: BookingRow, paymentId: number)
       ...(current && { currentStatus: current.status }),
     })
   }
+  const { startsAt, durationMinutes } = row
   if (startsAt) await reserveTime(ctx, { bookingId: row.id, userIds, startsAt, durationMinutes })
   if (!(await requestCapture(ctx, paymentId))) {
     refuse('wrong_status', 'The hold for this request does not stand any more.', { currentStatus: 'pending' })
   }
+  await recordStep(
+    ctx,
+    offered && startsAt
+      ? { bookingId: row.id, what: 'offer_accepted', by: roleOf('requester', row), times: [startsAt] }
+      : { bookingId: row.id, what: 'confirmed', by: roleOf('recipient', row) },
+  )
   pushBooking(ctx, row)
 }
 

@@ -7,10 +7,12 @@ import { findPayment } from '../payments/queries.ts'
 import { statusWords } from '../payments/rules.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { pushBooking } from './push-booking.ts'
+import { recordStep } from './record-step.ts'
+import { nextReminderAt } from './set-deadlines.ts'
 import { settleFee } from './settle-fee.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
-type Change = Partial<Pick<BookingRow, 'status' | 'closedReason' | 'paymentStatus'>>
+type Change = Partial<BookingRow>
 
 /**
  * Brings a booking to where its payment stands. It looks at states and not at what happened, so it may run after any
@@ -38,7 +40,16 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
     // The booking cannot stand without its fee.
     await freeTimeOf(ctx, booking.id)
     const paymentStatus = statusWords[payment.status]
-    await change(ctx, booking, { status: 'cancelled', closedReason: 'payment_failed', paymentStatus })
+    await change(ctx, booking, {
+      status: 'cancelled',
+      closedReason: 'payment_failed',
+      paymentStatus,
+      remindAt: null,
+      offeredTimes: null,
+      offeredBy: null,
+      sequence: booking.sequence + 1,
+    })
+    await recordStep(ctx, { bookingId: booking.id, what: 'payment_failed' })
     await recordEvent(ctx, { type: 'booking.closed', bookingId: booking.id })
     return
   }
@@ -47,7 +58,10 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   const word = statusWords[payment.status]
   const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === booking.paymentStatus) return
-  await change(ctx, booking, { paymentStatus })
+  await change(ctx, booking, {
+    paymentStatus,
+    ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }),
+  })
   if (awaited) await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
 }
 

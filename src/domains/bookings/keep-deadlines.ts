@@ -2,21 +2,36 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { closeBooking } from './close-booking.ts'
 import { completeBooking } from './complete-booking.ts'
-import { dueRequests, endedBookings } from './queries.ts'
-import { completedBefore } from './rules.ts'
+import { findDue } from './find-due.ts'
+import { remindParties } from './remind-parties.ts'
+import { completedBefore } from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
-const batch = 200
+type Act = (ctx: Ctx, booking: BookingRow) => Promise<unknown>
 
-/** Does what the clock asks for: expires unanswered requests, drops unpaid ones, completes bookings that are over. */
+/** What the clock does to what is due. Each act is decided by the row, so two processes at once do it once. */
+const acts: [kind: Parameters<typeof findDue>[1], act: Act][] = [
+  [
+    'expiry',
+    (ctx, due) => (due.paymentStatus === 'unpaid' ? dropUnpaid(ctx, due) : closeBooking(ctx, due, 'expired')),
+  ],
+  ['completion', (ctx, due) => completeBooking(ctx, due.id, completedBefore(ctx.clock.now()), null)],
+  ['scheduling', (ctx, due) => closeBooking(ctx, due, 'unscheduled')],
+  ['no_show', (ctx, due) => closeBooking(ctx, due, 'no_show')],
+  ['reminder', remindParties],
+]
+
+/** Does everything that the clock asks for. One booking that fails does not keep the others waiting: it is tried again. */
 export async function keepDeadlines(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now()
-  for (const due of await dueRequests(ctx, now, batch)) {
-    if (due.paymentStatus === 'unpaid') await dropUnpaid(ctx, due)
-    else await closeBooking(ctx, due, 'expired')
+  for (const [kind, act] of acts) {
+    for (const booking of await findDue(ctx, kind)) {
+      try {
+        await act(ctx, booking)
+      } catch (error) {
+        ctx.log.error({ err: error, bookingId: booking.id, kind }, 'a deadline could not be kept yet')
+      }
+    }
   }
-  const ended = completedBefore(now)
-  for (const id of await endedBookings(ctx, ended, batch)) await completeBooking(ctx, id, ended)
 }
 
 /** Nobody but its requester has ever seen it. A payment that arrives at this moment wins or is released. */

@@ -7,7 +7,9 @@ import type { PaymentRow } from '../payments/tables.ts'
 import { requesterId } from './policy.ts'
 import { pushBooking } from './push-booking.ts'
 import { findBooking } from './queries.ts'
-import { answerBy, purposeOf } from './rules.ts'
+import { recordStep } from './record-step.ts'
+import { purposeOf } from './rules.ts'
+import { answerBy, nextReminderAt } from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /**
@@ -25,13 +27,16 @@ export async function payBooking(
   if (booking.paymentId === payment.id) return { booking, repeated: true }
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
+    const expiresAt = answerBy(now, booking.startsAt)
+    const sent = { ...booking, paymentStatus: 'held' as const, expiresAt }
     const [row] = await ctx.db
       .update(bookings)
       .set({
         paymentId: payment.id,
         paymentStatus: 'held',
         keepAsCredit,
-        expiresAt: answerBy(now, booking.startsAt),
+        expiresAt,
+        remindAt: nextReminderAt(sent, now),
       })
       .where(
         and(
@@ -52,6 +57,7 @@ export async function payBooking(
       purpose: purposeOf({ bookingId }),
       usedFor: `booking:${bookingId}`,
     })
+    await recordStep(ctx, { bookingId, what: 'requested', by: row.requestedBy })
     await recordEvent(ctx, { type: 'booking.requested', bookingId })
     pushBooking(ctx, row)
     return { booking: row, repeated: false }

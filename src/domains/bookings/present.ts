@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../contract/booking-history.ts'
 import type { Booking, Offer } from '../../contract/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
@@ -8,7 +9,9 @@ import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { requesterId, sideOf } from './policy.ts'
-import { actsOf, objectBy, requestWord, scheduleBy } from './rules.ts'
+import { historyOf } from './queries.ts'
+import { actsOf, requestWord } from './rules.ts'
+import { objectBy, scheduleBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
 /** Bookings as the caller may see them: four statements, however many there are. */
@@ -109,4 +112,26 @@ function presentNoShow({ noShowAt, noShowBy, noShowObjectedAt }: BookingRow): Bo
     objectBy: objectBy(noShowAt).toISOString(),
     objected: noShowObjectedAt !== null,
   }
+}
+
+/** Everything that happened to a booking, oldest first; movements of the fee for the payer alone. */
+export async function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEntry[]> {
+  const steps = (await historyOf(ctx, booking.id)).map(
+    (step): HistoryEntry => ({
+      at: step.at.toISOString(),
+      what: step.what,
+      by: step.by,
+      times: step.times.map((time) => time.toISOString()),
+      amountCents: null,
+    }),
+  )
+  const isPayer = requesterId(booking) === requireMember(ctx).userId
+  const paid = isPayer && booking.paymentId ? [booking.paymentId] : []
+  const movements = ((await entriesOf(ctx, paid)).get(booking.paymentId ?? 0) ?? []).map(
+    (entry): HistoryEntry => {
+      const { kind, amountCents, createdAt } = presentEntry(entry)
+      return { at: createdAt, what: kind, by: null, times: [], amountCents }
+    },
+  )
+  return [...steps, ...movements].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type BookingRow, bookings } from './tables.ts'
+import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
 /** Beyond these the later deadlines wait until some are answered. */
@@ -165,32 +165,19 @@ export async function hasStandingRival(ctx: Reader, booking: BookingRow): Promis
   return rival !== undefined
 }
 
-/** Requests whose time for an answer, or for payment, is over. */
-export function dueRequests(ctx: Reader, now: Date, limit: number): Promise<BookingRow[]> {
-  return ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
-    .orderBy(asc(bookings.expiresAt))
-    .limit(limit)
+/** True in an update while the offers are still those that were seen: a newer counter-offer replaces them. */
+export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): SQL {
+  const seen = (offeredTimes ?? []).map((time) => time.toISOString())
+  return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-/** Confirmed and charged bookings that ended before an instant. */
-export async function endedBookings(ctx: Reader, endedBefore: Date, limit: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'confirmed'),
-        ne(bookings.paymentStatus, 'capturing'),
-        isNotNull(bookings.endsAt),
-        lte(bookings.endsAt, endedBefore),
-      ),
-    )
-    .orderBy(asc(bookings.endsAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
+/** What happened to a booking, oldest first. */
+export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
+  return ctx.db
+    .select()
+    .from(bookingHistory)
+    .where(eq(bookingHistory.bookingId, bookingId))
+    .orderBy(asc(bookingHistory.id))
 }
 
 function isRequester(userId: number): SQL | undefined {

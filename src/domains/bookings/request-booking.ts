@@ -17,8 +17,10 @@ import { findHost } from './find-host.ts'
 import { payBooking } from './pay-booking.ts'
 import { pushBooking } from './push-booking.ts'
 import { findBookingByKey, findBookingByPayment } from './queries.ts'
+import { recordStep } from './record-step.ts'
 import { type ResolvedTime, resolveTime } from './resolve-time.ts'
-import { answerBy, payBy, purposeOf } from './rules.ts'
+import { purposeOf } from './rules.ts'
+import { answerBy, nextReminderAt, payBy } from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 export type BookingRequest = BookingDraft & {
@@ -126,16 +128,17 @@ async function insertBooking(
   return withTransaction(ctx, async (ctx) => {
     const createdAt = ctx.clock.now()
     const payment = paid ?? (await payWithoutCard(ctx, opening, bookingFeeCents, useCredit))
+    const state = {
+      ...row,
+      startsAt: row.startsAt ?? null,
+      status: 'pending' as const,
+      paymentStatus: payment ? ('held' as const) : ('unpaid' as const),
+      createdAt,
+      expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
+    }
     const [booking] = await ctx.db
       .insert(bookings)
-      .values({
-        ...row,
-        status: 'pending',
-        paymentId: payment?.id ?? null,
-        paymentStatus: payment ? 'held' : 'unpaid',
-        createdAt,
-        expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
-      })
+      .values({ ...state, paymentId: payment?.id ?? null, remindAt: nextReminderAt(state, createdAt) })
       .returning()
     if (!booking) throw new Error('The booking was not recorded.')
     if (payment) {
@@ -145,6 +148,7 @@ async function insertBooking(
         purpose,
         usedFor: `booking:${booking.id}`,
       })
+      await recordStep(ctx, { bookingId: booking.id, what: 'requested', by: booking.requestedBy })
       await recordEvent(ctx, { type: 'booking.requested', bookingId: booking.id })
     }
     pushBooking(ctx, booking)

@@ -1,20 +1,29 @@
+import { getBookingHistory } from '../../contract/booking-history.ts'
 import {
+  acceptOffer,
   answerBooking,
   changeBooking as change,
   countBookings as count,
+  counterBooking,
   createBooking,
   getBooking,
   listBookingRequests,
   listBookings,
+  objectToNoShow,
+  reportNoShow,
 } from '../../contract/bookings.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { acceptOffer as takeOffer } from './accept-offer.ts'
 import { changeBooking } from './change-booking.ts'
+import { objectToReport } from './object-to-report.ts'
+import { offerTimes } from './offer-times.ts'
 import { requireBooking } from './policy.ts'
-import { presentBooking, presentBookings } from './present.ts'
+import { presentBooking, presentBookings, presentHistory } from './present.ts'
 import { bookingsOf, countBookings, requestsTo } from './queries.ts'
+import { reportNoShow as report } from './report-no-show.ts'
 import { requestBooking } from './request-booking.ts'
 
 export function bookingRoutes(app: App): void {
@@ -39,6 +48,25 @@ export function bookingRoutes(app: App): void {
     const { booking } = await requireBooking(ctx, params.id)
     return presentBooking(ctx, booking)
   })
+
+  serve(app, getBookingHistory, async (ctx, { params }) => {
+    const { booking } = await requireBooking(ctx, params.id)
+    return presentHistory(ctx, booking)
+  })
+
+  serve(app, counterBooking, async (ctx, { params, body }) =>
+    presentBooking(ctx, await offerTimes(ctx, params.id, body.offers)),
+  )
+
+  serve(app, acceptOffer, async (ctx, { params, body }) =>
+    presentBooking(ctx, await takeOffer(ctx, params.id, body)),
+  )
+
+  serve(app, reportNoShow, async (ctx, { params }) => presentBooking(ctx, await report(ctx, params.id)))
+
+  serve(app, objectToNoShow, async (ctx, { params }) =>
+    presentBooking(ctx, await objectToReport(ctx, params.id)),
+  )
 
   for (const door of [change, answerBooking]) {
     serve(app, door, async (ctx, { params, body }) =>

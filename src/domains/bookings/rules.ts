@@ -1,58 +1,68 @@
-import type { BookingAct, BookingStatus, ClosedReason } from '../../contract/bookings.ts'
-import type { PaymentStatus } from '../../contract/payments.ts'
+import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/bookings.ts'
+import { objectBy, reportBy } from './set-deadlines.ts'
+import type { BookingRow } from './tables.ts'
 
 /** The part of a booking that decides what may happen to it. */
-export type BookingState = {
-  status: BookingStatus
-  paymentStatus: PaymentStatus
-  expiresAt: Date | null
-  endsAt: Date | null
-}
+export type BookingState = Pick<
+  BookingRow,
+  | 'status'
+  | 'paymentStatus'
+  | 'requestedBy'
+  | 'startsAt'
+  | 'endsAt'
+  | 'expiresAt'
+  | 'offeredBy'
+  | 'noShowBy'
+  | 'noShowAt'
+  | 'noShowObjectedAt'
+>
 
 /** Who acts: the one who asked, or the one who was asked. */
 export type Side = 'requester' | 'recipient'
 
+/** Whose move it is: a side’s, either’s, the one’s to whom times are offered, the one’s of whom it is said that it did not happen. */
+type Mover = Side | 'either' | 'offered' | 'reported'
+
 type Move = {
   act: BookingAct
   from: BookingStatus
-  by: readonly Side[]
+  by: Mover
   /** Beyond the status: whether this is the moment for it. */
   when(booking: BookingState, now: Date): boolean
 }
 
-const both: readonly Side[] = ['requester', 'recipient']
-
-/** The whole graph of what people may do. The clock’s and the payment’s moves are below. */
+/** The whole graph of what people may do. */
 export const moves: readonly Move[] = [
-  {
-    act: 'confirm',
-    from: 'pending',
-    by: ['recipient'],
-    when: (b, now) => b.paymentStatus === 'held' && !isExpired(b, now),
-  },
-  { act: 'decline', from: 'pending', by: ['recipient'], when: (b) => b.paymentStatus === 'held' },
-  { act: 'withdraw', from: 'pending', by: ['requester'], when: () => true },
+  { act: 'confirm', from: 'pending', by: 'recipient', when: isOpen },
+  { act: 'decline', from: 'pending', by: 'recipient', when: (b) => b.paymentStatus === 'held' },
+  { act: 'withdraw', from: 'pending', by: 'requester', when: () => true },
   {
     act: 'pay',
     from: 'pending',
-    by: ['requester'],
+    by: 'requester',
     when: (b, now) => b.paymentStatus === 'unpaid' && !isExpired(b, now),
   },
+  { act: 'counter', from: 'pending', by: 'recipient', when: isOpen },
+  { act: 'accept-offer', from: 'pending', by: 'offered', when: (b, now) => isOpen(b, now) && hasOffers(b) },
+  { act: 'cancel', from: 'confirmed', by: 'either', when: (b, now) => isCharged(b) && !isOver(b, now) },
+  { act: 'complete', from: 'confirmed', by: 'either', when: (b, now) => isCharged(b) && isOver(b, now) },
+  { act: 'counter', from: 'confirmed', by: 'either', when: isTimeless },
+  { act: 'accept-offer', from: 'confirmed', by: 'offered', when: (b) => isTimeless(b) && hasOffers(b) },
   {
-    act: 'cancel',
-    from: 'confirmed',
-    by: both,
-    when: (b, now) => b.paymentStatus !== 'capturing' && !isOver(b, now),
+    act: 'report-no-show',
+    from: 'completed',
+    by: 'either',
+    when: (b, now) => b.noShowAt === null && b.endsAt !== null && now < reportBy(b.endsAt),
   },
   {
-    act: 'complete',
-    from: 'confirmed',
-    by: both,
-    when: (b, now) => b.paymentStatus !== 'capturing' && isOver(b, now),
+    act: 'object',
+    from: 'completed',
+    by: 'reported',
+    when: (b, now) => b.noShowAt !== null && b.noShowObjectedAt === null && now < objectBy(b.noShowAt),
   },
 ]
 
-/** Reasons for which a booking closes without anybody asking, and where it must stand for each. */
+/** Every way to close, and where a booking must stand for it. Acts, the clock and other bookings close it. */
 export const closings = {
   expired: 'pending',
   slot_taken: 'pending',
@@ -60,6 +70,8 @@ export const closings = {
   withdrawn: 'pending',
   cancelled_by_creator: 'confirmed',
   cancelled_by_guest: 'confirmed',
+  unscheduled: 'confirmed',
+  no_show: 'completed',
 } as const satisfies Partial<Record<ClosedReason, BookingStatus>>
 export type Closing = keyof typeof closings
 
@@ -69,13 +81,54 @@ export type Verdict = 'allowed' | 'wrong_side' | 'wrong_status'
 export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
   const move = moves.find((one) => one.act === act && one.from === booking.status)
   if (!move) return 'wrong_status'
-  if (!move.by.includes(side)) return 'wrong_side'
+  if (!isMover(move.by, side, booking)) return 'wrong_side'
   return move.when(booking, now) ? 'allowed' : 'wrong_status'
 }
 
 /** What this side may do now, for the response. */
 export function actsOf(side: Side, booking: BookingState, now: Date): BookingAct[] {
-  return moves.filter(({ act }) => judge(act, side, booking, now) === 'allowed').map(({ act }) => act)
+  return moves
+    .filter(({ act, from }) => from === booking.status && judge(act, side, booking, now) === 'allowed')
+    .map(({ act }) => act)
+}
+
+/** The role that a side plays in this booking. */
+export function roleOf(side: Side, { requestedBy }: Pick<BookingState, 'requestedBy'>): PartyRole {
+  if (side === 'requester') return requestedBy
+  return requestedBy === 'creator' ? 'guest' : 'creator'
+}
+
+function isMover(by: Mover, side: Side, booking: BookingState): boolean {
+  const role = roleOf(side, booking)
+  if (by === 'either') return true
+  // Nobody offered or said anything yet: it is not the other side’s move either.
+  if (by === 'offered') return booking.offeredBy !== role
+  if (by === 'reported') return booking.noShowBy !== role
+  return by === side
+}
+
+function isOpen(booking: BookingState, now: Date): boolean {
+  return booking.paymentStatus === 'held' && !isExpired(booking, now)
+}
+
+function isCharged({ paymentStatus }: BookingState): boolean {
+  return paymentStatus !== 'capturing'
+}
+
+function isTimeless(booking: BookingState): boolean {
+  return isCharged(booking) && booking.startsAt === null
+}
+
+function hasOffers({ offeredBy }: BookingState): boolean {
+  return offeredBy !== null
+}
+
+function isExpired({ expiresAt }: BookingState, now: Date): boolean {
+  return expiresAt !== null && now.getTime() >= expiresAt.getTime()
+}
+
+function isOver({ endsAt }: BookingState, now: Date): boolean {
+  return endsAt !== null && now.getTime() >= endsAt.getTime()
 }
 
 type AnyStatus = BookingStatus | 'approved' | 'rejected'
@@ -88,47 +141,6 @@ export function actFor(asked: AnyStatus, side: Side, booking: BookingState): Boo
   if (asked === 'pending') return undefined
   if (booking.status !== 'pending') return 'cancel'
   return side === 'recipient' ? 'decline' : 'withdraw'
-}
-
-const hourMs = 3_600_000
-const answerWithinHours = 72
-const payWithinMinutes = 15
-const completeAfterHours = 1
-const scheduleWithinDays = 30
-const objectWithinHours = 48
-
-/** A request closes by itself 72 hours after it was sent or at its start, whichever is first. */
-export function answerBy(sentAt: Date, startsAt: Date | null): Date {
-  const latest = sentAt.getTime() + answerWithinHours * hourMs
-  return new Date(startsAt ? Math.min(latest, startsAt.getTime()) : latest)
-}
-
-/** An unpaid request is dropped after 15 minutes. */
-export function payBy(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + payWithinMinutes * 60_000)
-}
-
-/** A confirmed booking without a time closes 30 days after its confirmation. */
-export function scheduleBy(confirmedAt: Date): Date {
-  return new Date(confirmedAt.getTime() + scheduleWithinDays * 24 * hourMs)
-}
-
-/** The other party may object for 48 hours. */
-export function objectBy(reportedAt: Date): Date {
-  return new Date(reportedAt.getTime() + objectWithinHours * hourMs)
-}
-
-/** Bookings that ended before this instant are completed. */
-export function completedBefore(now: Date): Date {
-  return new Date(now.getTime() - completeAfterHours * hourMs)
-}
-
-function isExpired({ expiresAt }: BookingState, now: Date): boolean {
-  return expiresAt !== null && now.getTime() >= expiresAt.getTime()
-}
-
-function isOver({ endsAt }: BookingState, now: Date): boolean {
-  return endsAt !== null && now.getTime() >= endsAt.getTime()
 }
 
 /** What a payment for a request may pay for: a new request to this creator, or one that waits unpaid. */

@@ -1,0 +1,20 @@
+import type { HistoryStep } from '../../contract/booking-history.ts'
+import type { PartyRole } from '../../contract/bookings.ts'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { bookingHistory } from './tables.ts'
+
+type Step = {
+  bookingId: number
+  what: HistoryStep
+  /** Left out for the clock, the payment and an admin. */
+  by?: PartyRole | null
+  times?: Date[]
+}
+
+/** Writes what happened into the booking’s timeline, in the transaction in which it happens. */
+export async function recordStep(
+  ctx: TransactionCtx,
+  { bookingId, what, by, times = [] }: Step,
+): Promise<void> {
+  await ctx.db.insert(bookingHistory).values({ bookingId, what, by: by ?? null, times, at: ctx.clock.now() })
+}

@@ -1,0 +1,84 @@
+import type { Reminder } from '../events.ts'
+import type { BookingRow } from './tables.ts'
+
+const hourMs = 3_600_000
+const answerWithinHours = 72
+const payWithinMinutes = 15
+const completeAfterHours = 1
+const scheduleWithinDays = 30
+const reportWithinDays = 7
+const objectWithinHours = 48
+
+const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs)
+
+/** A request closes by itself 72 hours after it was sent or at its start, whichever is first. */
+export function answerBy(sentAt: Date, startsAt: Date | null): Date {
+  const latest = hoursAfter(sentAt, answerWithinHours)
+  return startsAt && startsAt < latest ? startsAt : latest
+}
+
+/** An unpaid request is dropped after 15 minutes. */
+export function payBy(createdAt: Date): Date {
+  return hoursAfter(createdAt, payWithinMinutes / 60)
+}
+
+/** Bookings that ended before this instant are completed by the clock. */
+export function completedBefore(now: Date): Date {
+  return hoursAfter(now, -completeAfterHours)
+}
+
+/** A confirmed booking without a time closes 30 days after its confirmation. */
+export function scheduleBy(confirmedAt: Date): Date {
+  return hoursAfter(confirmedAt, scheduleWithinDays * 24)
+}
+
+/** Bookings without a time that were confirmed before this instant close. */
+export function unscheduledBefore(now: Date): Date {
+  return hoursAfter(now, -scheduleWithinDays * 24)
+}
+
+/** Until then a party may say that it did not happen. */
+export function reportBy(endsAt: Date): Date {
+  return hoursAfter(endsAt, reportWithinDays * 24)
+}
+
+/** Until then the other party may object. */
+export function objectBy(reportedAt: Date): Date {
+  return hoursAfter(reportedAt, objectWithinHours)
+}
+
+/** What was said before this instant without an objection stands. */
+export function undisputedBefore(now: Date): Date {
+  return hoursAfter(now, -objectWithinHours)
+}
+
+type Reminded = Pick<BookingRow, 'status' | 'paymentStatus' | 'createdAt' | 'expiresAt' | 'startsAt'>
+type Due = { at: Date; about: Reminder }
+
+/** A request reminds after 24 and 48 hours while it can be answered; a confirmed booking 24 hours and 1 hour before it starts. */
+function remindersOf({ status, paymentStatus, createdAt, expiresAt, startsAt }: Reminded): Due[] {
+  if (status === 'pending' && paymentStatus === 'held') {
+    const due: Due[] = [
+      { at: hoursAfter(createdAt, 24), about: 'answer_in_48_hours' },
+      { at: hoursAfter(createdAt, 48), about: 'answer_in_24_hours' },
+    ]
+    return due.filter(({ at }) => expiresAt === null || at < expiresAt)
+  }
+  if (status !== 'confirmed' || startsAt === null) return []
+  return [
+    { at: hoursAfter(startsAt, -24), about: 'starts_in_24_hours' },
+    { at: hoursAfter(startsAt, -1), about: 'starts_in_1_hour' },
+  ]
+}
+
+/** When to remind next; null when there is nothing left to remind of. */
+export function nextReminderAt(booking: Reminded, now: Date): Date | null {
+  return remindersOf(booking).find(({ at }) => at > now)?.at ?? null
+}
+
+/** What to remind of now: the latest that is due, so that a clock that stood still reminds once. None when it is too late. */
+export function dueReminder(booking: Reminded, now: Date): Reminder | undefined {
+  const end = booking.status === 'pending' ? booking.expiresAt : booking.startsAt
+  if (end !== null && now >= end) return undefined
+  return remindersOf(booking).findLast(({ at }) => at <= now)?.about
+}
