@@ -46,7 +46,7 @@ describe('a request', () => {
       entries: [{ kind: 'authorise', amountCents: 999 }],
     })
     const seen = await see(creator, sent.id)
-    expect(seen.can).toEqual(['confirm', 'decline'])
+    expect(seen.can).toEqual(['confirm', 'decline', 'counter'])
     expect(seen.entries).toEqual([])
     expect(seen.paymentIntentId).toBeNull()
     expect((await creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
