@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
-import { email, instant, nothing, text, timeZone } from './text.ts'
+import { email, idParam, instant, nothing, text, timeZone } from './text.ts'
 
 const password = z
   .string()
@@ -31,6 +31,10 @@ export const forgotPasswordForm = z.object({
 
 const token = z.string().min(1).max(200)
 export const newPasswordForm = z.object({ token, password })
+
+const currentPassword = z.string().min(1, 'Please enter your current password.').max(200)
+export const emailForm = z.object({ email, password: currentPassword })
+export const passwordForm = z.object({ currentPassword, password })
 
 /** The signed-in person, for themselves alone. */
 export const me = z.object({
@@ -110,7 +114,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
-  summary: 'Prove an e-mail address with the mailed token',
+  summary: 'Prove an e-mail address with the mailed token; a new address takes the place of the old one',
   access: 'anyone',
   body: z.object({ token }),
   status: 200,
@@ -125,4 +129,92 @@ export const resendVerification = endpoint({
   body: nothing,
   status: 200,
   response: z.object({ message: z.string() }),
+})
+
+/** One’s address, and the one that is to take its place once its mailed link was followed. */
+export const emailState = z.object({
+  email: z.string(),
+  pending: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+})
+export type EmailState = z.output<typeof emailState>
+
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: 'One’s own address, and a change of it that waits for confirmation',
+  access: 'member',
+  status: 200,
+  response: emailState,
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Ask for another address: a link is mailed to it, a notice to the present one; the newest ask counts',
+  access: 'member',
+  body: emailForm,
+  status: 200,
+  response: emailState,
+})
+
+export const giveUpEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email/pending',
+  summary: 'Keep the present address: the mailed link dies',
+  access: 'member',
+  status: 204,
+  response: z.undefined(),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Set a new password; every other session ends, and so does a change of address that waits',
+  access: 'member',
+  body: passwordForm,
+  status: 200,
+  response: z.object({ message: z.string() }),
+})
+
+/** A browser that is signed in. */
+export const session = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** In words: "Firefox on Windows". */
+  device: z.string(),
+  createdAt: instant,
+  /** True to the hour. */
+  lastSeenAt: instant,
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where one is signed in: this browser first, then the one seen last',
+  access: 'member',
+  status: 200,
+  response: z.array(session),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  summary: 'Sign one of one’s browsers out',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  status: 204,
+  response: z.undefined(),
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-out-everywhere',
+  summary: 'Sign every other browser out; this one stays signed in',
+  access: 'member',
+  body: nothing,
+  status: 200,
+  response: z.object({ ended: z.int() }),
 })

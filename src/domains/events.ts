@@ -5,6 +5,8 @@ import { recordRow } from '../platform/events/reactions.ts'
 export type DomainEvent =
   | { type: 'account.registered'; userId: number }
   | { type: 'account.password_reset'; userId: number }
+  | { type: 'account.password_changed'; userId: number }
+  | { type: 'account.email_changed'; userId: number }
   | { type: 'profile.changed'; userId: number }
   | { type: 'availability.changed'; userId: number }
   | { type: 'payment.authorised'; paymentId: number }

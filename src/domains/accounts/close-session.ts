@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { sessions } from './tables.ts'
 
@@ -17,4 +18,29 @@ export async function closeSession(ctx: Ctx, token: string | undefined): Promise
 export async function closeAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
   ctx.afterCommit(() => ctx.wakeups.wake([userId]))
+}
+
+/** Signs a person out everywhere but here. Answers how many browsers that were. */
+export async function closeOtherSessions(
+  ctx: TransactionCtx,
+  userId: number,
+  keptId: number,
+): Promise<number> {
+  const closed = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id })
+  ctx.afterCommit(() => ctx.wakeups.wake([userId]))
+  return closed.length
+}
+
+/** Signs one of one’s own browsers out. Refuses with `not_found` when it is not, or no longer, signed in. */
+export async function closeOwnSession(ctx: Ctx, id: number): Promise<void> {
+  const { userId } = requireMember(ctx)
+  const [closed] = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (!closed) refuse('not_found', 'This device is signed out already.')
+  ctx.wakeups.wake([userId])
 }

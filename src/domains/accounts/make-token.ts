@@ -1,18 +1,20 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
+import { lockUser } from './queries.ts'
 import { hoursAfter } from './rules.ts'
 import { emailTokens, type UserRow } from './tables.ts'
 
-type Purpose = 'verify' | 'reset'
+type Purpose = (typeof emailTokens.$inferSelect)['purpose']
 
-/** A token for a mailed link; only its hash is stored. */
+/** A token for a link that is mailed to `email`; only its hash is stored. */
 export async function makeToken(
   ctx: TransactionCtx,
   user: UserRow,
   purpose: Purpose,
   hours: number,
+  email = user.email,
 ): Promise<string> {
   const token = newToken()
   const now = ctx.clock.now()
@@ -20,33 +22,60 @@ export async function makeToken(
     tokenHash: hashToken(token),
     userId: user.id,
     purpose,
-    email: user.email,
+    email,
     createdAt: now,
     expiresAt: hoursAfter(now, hours),
   })
   return token
 }
 
-/** Uses a token up: the conditional update lets one of several presses win. Refuses with `invalid_token`. */
+/**
+ * Uses a token up: the conditional update lets one of several presses win. Its person is locked first, so that
+ * whatever changes their address, password and links goes one after another. Refuses with `invalid_token`.
+ */
 export async function spendToken(
   ctx: TransactionCtx,
   token: string,
-  purpose: Purpose,
-): Promise<{ userId: number; email: string }> {
+  purposes: readonly Purpose[],
+): Promise<{ user: UserRow; email: string; purpose: Purpose }> {
   const now = ctx.clock.now()
+  const tokenHash = hashToken(token)
+  const [owner] = await ctx.db
+    .select({ id: emailTokens.userId })
+    .from(emailTokens)
+    .where(eq(emailTokens.tokenHash, tokenHash))
+  const user = owner && (await lockUser(ctx, owner.id))
   const [row] = await ctx.db
     .update(emailTokens)
     .set({ usedAt: now })
     .where(
       and(
-        eq(emailTokens.tokenHash, hashToken(token)),
-        eq(emailTokens.purpose, purpose),
+        eq(emailTokens.tokenHash, tokenHash),
+        inArray(emailTokens.purpose, [...purposes]),
         isNull(emailTokens.usedAt),
         gt(emailTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: emailTokens.userId, email: emailTokens.email })
-  return (
-    row ?? refuse('invalid_token', 'This link has expired or was already used. Please ask for a new one.')
-  )
+    .returning({ email: emailTokens.email, purpose: emailTokens.purpose })
+  if (!user || !row)
+    refuse('invalid_token', 'This link has expired or was already used. Please ask for a new one.')
+  return { user, ...row }
+}
+
+/** The mailed links of these kinds work no more. */
+export async function voidTokens(
+  ctx: TransactionCtx,
+  userId: number,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await ctx.db
+    .update(emailTokens)
+    .set({ usedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        inArray(emailTokens.purpose, [...purposes]),
+        isNull(emailTokens.usedAt),
+      ),
+    )
 }

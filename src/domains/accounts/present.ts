@@ -1,7 +1,8 @@
-import type { Me } from '../../contract/accounts.ts'
+import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import { colourOf, initialsOf } from '../../contract/initials.ts'
 import type { Person } from '../../contract/people.ts'
-import type { UserRow } from './tables.ts'
+import { describeDevice } from './describe-device.ts'
+import type { SessionRow, UserRow } from './tables.ts'
 
 type Portrait = Pick<UserRow, 'name' | 'pictureHash'>
 
@@ -41,4 +42,27 @@ export function presentMe(user: UserRow): Me {
     timeZone: user.timeZone,
     createdAt: user.createdAt.toISOString(),
   }
+}
+
+export function presentEmail(
+  { email }: UserRow,
+  pending: { email: string; expiresAt: Date } | undefined,
+): EmailState {
+  return {
+    email,
+    pending: pending ? { email: pending.email, expiresAt: pending.expiresAt.toISOString() } : null,
+  }
+}
+
+/** One’s sessions, the one that asks first. */
+export function presentSessions(rows: readonly SessionRow[], currentId: number): Session[] {
+  return rows
+    .toSorted((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
+    .map((row) => ({
+      id: row.id,
+      current: row.id === currentId,
+      device: describeDevice(row.userAgent),
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+    }))
 }

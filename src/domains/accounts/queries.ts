@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { normaliseEmail } from './rules.ts'
-import { type UserRow, users } from './tables.ts'
+import { emailTokens, type SessionRow, sessions, type UserRow, users } from './tables.ts'
 
 type Any = Ctx | TransactionCtx
 
@@ -14,6 +14,12 @@ export async function findUser(ctx: Any, id: number): Promise<UserRow | undefine
 /** The person with this id. Refuses with `not_found`. */
 export async function loadUser(ctx: Any, id: number): Promise<UserRow> {
   return (await findUser(ctx, id)) ?? refuse('not_found', 'There is no such person.')
+}
+
+/** As `loadUser`, and nobody else changes this person until the transaction ends. */
+export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return user ?? refuse('not_found', 'There is no such person.')
 }
 
 export async function findUsers(ctx: Any, ids: readonly number[]): Promise<Map<number, UserRow>> {
@@ -31,4 +37,37 @@ export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow 
     .from(users)
     .where(sql`lower(${users.email}) = ${normaliseEmail(email)}`)
   return user
+}
+
+/** The address that is to take the place of this person’s own, and until when its link works. */
+export async function findPendingEmail(
+  ctx: Any,
+  userId: number,
+): Promise<{ email: string; expiresAt: Date } | undefined> {
+  const [pending] = await ctx.db
+    .select({ email: emailTokens.email, expiresAt: emailTokens.expiresAt })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.purpose, 'change'),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .orderBy(desc(emailTokens.id))
+    .limit(1)
+  return pending
+}
+
+const mostSessions = 100
+
+/** Where a person is signed in, the browser seen last first. */
+export async function findSessions(ctx: Any, userId: number): Promise<SessionRow[]> {
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(mostSessions)
 }

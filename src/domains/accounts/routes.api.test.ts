@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedToken } from '../../../tests/helpers/mailed.ts'
 import { newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { emailTokens, sessions, users } from './tables.ts'
@@ -11,13 +12,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const form = { name: 'Ann Lee', password: testPassword, userType: 'guest', timeZone: 'Europe/Lisbon' }
-
-async function linkFor(email: string, page: string): Promise<string> {
-  await world.settled()
-  const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
-  const links = mails.flatMap((mail) => mail.textBody.match(new RegExp(`/${page}/([\\w-]+)`))?.[1] ?? [])
-  return links.at(-1) ?? ''
-}
 
 test('registering signs in and answers the account without its password', async () => {
   const browser = world.visitor()
@@ -126,7 +120,7 @@ test('an account that is being guessed at refuses strangers, and lets its owner 
 test('a mailed link sets a new password once, and every session ends', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email.toUpperCase() })
-  const token = await linkFor(member.email, 'reset-password')
+  const token = await mailedToken(world, member.email, 'reset-password')
   const reset = () => world.visitor().post('/api/reset-password', { token, password: 'brand new one' })
   const answers = await Promise.all([reset(), reset(), reset()])
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400, 400])
@@ -139,7 +133,7 @@ test('a mailed link sets a new password once, and every session ends', async () 
 test('a reset link dies after an hour, and when another one was used', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const first = await linkFor(member.email, 'reset-password')
+  const first = await mailedToken(world, member.email, 'reset-password')
   world.clock.advance({ minutes: 61 })
   const late = await world.visitor().post('/api/reset-password', { token: first, password: 'brand new one' })
   expect(late.body.code).toBe('invalid_token')
@@ -150,7 +144,7 @@ test('asking to reset an unknown address answers the same and mails nobody', asy
   const known = await world.visitor().post('/api/forgot-password', { email: member.email })
   const unknown = await world.visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  expect(await linkFor('nobody@example.com', 'reset-password')).toBe('')
+  expect(await mailedToken(world, 'nobody@example.com', 'reset-password')).toBe('')
 })
 
 test('the fifth reset mail of an account is the last for an hour, known or unknown', async () => {
@@ -164,7 +158,7 @@ test('the fifth reset mail of an account is the last for an hour, known or unkno
 
 test('registration mails a link that proves the address, once', async () => {
   const member = await world.member()
-  const token = await linkFor(member.email, 'verify-email')
+  const token = await mailedToken(world, member.email, 'verify-email')
   expect((await member.post('/api/verify-email', { token })).status).toBe(200)
   expect((await member.get('/api/me')).body.emailVerified).toBe(true)
   expect((await member.post('/api/verify-email', { token })).status).toBe(400)
@@ -172,7 +166,7 @@ test('registration mails a link that proves the address, once', async () => {
 
 test('tokens of mailed links are stored only as hashes', async () => {
   const member = await world.member()
-  const token = await linkFor(member.email, 'verify-email')
+  const token = await mailedToken(world, member.email, 'verify-email')
   const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
   expect(token.length).toBeGreaterThan(40)
   expect(JSON.stringify(rows)).not.toContain(token)

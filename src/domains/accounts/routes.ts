@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/accounts.ts'
-import { requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { clearCookie, sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
-import { closeSession } from './close-session.ts'
+import { askEmailChange, giveUpEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { closeOtherSessions, closeOwnSession, closeSession } from './close-session.ts'
 import { logIn } from './log-in.ts'
 import type { Browser, OpenedSession } from './open-session.ts'
-import { presentMe } from './present.ts'
-import { loadUser } from './queries.ts'
+import { presentEmail, presentMe, presentSessions } from './present.ts'
+import { findPendingEmail, findSessions, loadUser } from './queries.ts'
 import { registerAccount } from './register-account.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -63,6 +66,46 @@ export function accountRoutes(app: App): void {
     await sendVerification(ctx, userId)
     return { message: 'We have sent the link again. Please check your email.' }
   })
+
+  serve(app, calls.getEmail, emailOf)
+
+  serve(app, calls.changeEmail, async (ctx, { body, request }) => {
+    await askEmailChange(ctx, body, browserOf(request))
+    return emailOf(ctx)
+  })
+
+  serve(app, calls.giveUpEmailChange, async (ctx) => {
+    await giveUpEmailChange(ctx)
+    return undefined
+  })
+
+  serve(app, calls.changePassword, async (ctx, { body, request }) => {
+    await changePassword(ctx, body, browserOf(request))
+    return { message: 'Your password has been changed, and every other device was signed out.' }
+  })
+
+  serve(app, calls.listSessions, async (ctx) => {
+    const { userId, sessionId } = requireMember(ctx)
+    return presentSessions(await findSessions(ctx, userId), sessionId)
+  })
+
+  serve(app, calls.endSession, async (ctx, { params, reply }) => {
+    await closeOwnSession(ctx, params.id)
+    if (params.id === requireMember(ctx).sessionId)
+      clearCookie(reply, ctx.config, sessionCookieName(ctx.config))
+    return undefined
+  })
+
+  serve(app, calls.signOutEverywhere, async (ctx) => {
+    const { userId, sessionId } = requireMember(ctx)
+    return { ended: await withTransaction(ctx, (ctx) => closeOtherSessions(ctx, userId, sessionId)) }
+  })
+}
+
+async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
+  const { userId } = requireMember(ctx)
+  const [user, pending] = await Promise.all([loadUser(ctx, userId), findPendingEmail(ctx, userId)])
+  return presentEmail(user, pending)
 }
 
 function browserOf(request: FastifyRequest): Browser {

@@ -4,6 +4,7 @@ export const sessionDays = 30
 export const deviceDays = 365
 export const resetLinkHours = 1
 export const verificationLinkHours = 72
+export const changeLinkHours = 24
 
 const hour = 3600
 const quarter = 900
@@ -14,6 +15,8 @@ export const failuresPerAccount: Limit = { name: 'login-account', points: 10, se
 export const resetsPerAddress: Limit = { name: 'reset-address', points: 30, seconds: hour }
 export const resetsPerAccount: Limit = { name: 'reset-account', points: 5, seconds: hour }
 export const verificationsPerAccount: Limit = { name: 'verify-account', points: 5, seconds: hour }
+export const changesPerAccount: Limit = { name: 'change-account', points: 5, seconds: hour }
+export const changesPerTarget: Limit = { name: 'change-target', points: 5, seconds: hour }
 
 /** Addresses differ in case alone for nobody. */
 export function normaliseEmail(email: string): string {

@@ -54,6 +54,7 @@ export const sessions = pgTable(
     index('sessions_expiry').on(t.expiresAt),
   ],
 )
+export type SessionRow = typeof sessions.$inferSelect
 
 /** Browsers that a person has signed in from: there a right password works even while the account is being guessed at. */
 export const knownDevices = pgTable(
@@ -77,8 +78,8 @@ export const emailTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['verify', 'reset'] }).notNull(),
-    /** The address that the link was sent to. */
+    purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
+    /** The address that the link was sent to; with `change` the new one. */
     email: text().notNull(),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),

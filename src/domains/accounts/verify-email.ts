@@ -1,16 +1,29 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { takeEmail } from './change-email.ts'
 import { spendToken } from './make-token.ts'
 import { normaliseEmail } from './rules.ts'
 import { users } from './tables.ts'
 
-/** Proves an address with a mailed token. */
+/** Proves an address with a mailed token. The token of a new address puts it in the place of the old one. */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
-    const { userId, email } = await spendToken(ctx, token, 'verify')
-    await proveEmail(ctx, userId, email)
-  })
+  const site = await currentSettings(ctx)
+  try {
+    await withTransaction(ctx, async (ctx) => {
+      const { user, email, purpose } = await spendToken(ctx, token, ['verify', 'change'])
+      if (purpose === 'change') await takeEmail(ctx, user, email, { site, key: hashToken(token) })
+      await proveEmail(ctx, user.id, email)
+    })
+  } catch (error) {
+    // The unique index on the address: somebody registered with it since it was asked for.
+    if (!violates(error, 'users_email')) throw error
+    refuse('email_taken', 'There is another account with this address by now, so yours keeps the one it has.')
+  }
 }
 
 /** Notes that a person reads the mail of this address. The configured owner becomes admin by it. */
