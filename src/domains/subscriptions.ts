@@ -8,6 +8,7 @@ import { mailParties } from './bookings/mail-parties.ts'
 import { refreshParties } from './bookings/refresh-parties.ts'
 import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
+import { notifyParties } from './notifications/notify-parties.ts'
 import { mailReceipt } from './payments/mail-receipt.ts'
 import { returnUnused } from './payments/return-unused.ts'
 import { indexPerson } from './search/index-person.ts'
@@ -29,10 +30,8 @@ const refresh = {
   name: 'refresh-parties',
   run: (ctx: Ctx, { bookingId }: { bookingId: number }) => refreshParties(ctx, bookingId),
 }
-const mail = (type: Parameters<typeof mailParties>[1]) => ({
-  name: 'mail-parties',
-  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => mailParties(ctx, type, bookingId),
-})
+const mail = { name: 'mail-parties', run: mailParties }
+const notify = { name: 'notify-parties', run: notifyParties }
 
 /** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
 const lines: Lines = {
@@ -55,19 +54,27 @@ const lines: Lines = {
   'payment.failed': [follow],
   'payment.refunded': [follow, receipt('payment.refunded')],
   'payment.credited': [follow, receipt('payment.credited')],
-  'booking.requested': [mail('booking.requested')],
+  'booking.requested': [mail, notify],
   'booking.confirmed': [
     { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
     { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
     refresh,
-    mail('booking.confirmed'),
+    mail,
+    notify,
   ],
   'booking.scheduled': [
     { name: 'announce-time', run: (ctx, { bookingId }) => announceTime(ctx, bookingId) },
     { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
     refresh,
+    mail,
+    notify,
   ],
-  'booking.closed': [refresh, mail('booking.closed')],
+  'booking.closed': [refresh, mail, notify],
+  'booking.completed': [notify],
+  'booking.offered': [mail, notify],
+  'booking.reminded': [mail, notify],
+  'booking.no_show_reported': [mail, notify],
+  'booking.no_show_objected': [mail, notify],
 }
 
 export const subscriptions = lines as Reactions

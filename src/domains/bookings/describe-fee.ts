@@ -1,21 +1,20 @@
 import { money } from '../../contract/wording.ts'
-import type { PaymentRow } from '../payments/tables.ts'
-import type { BookingRow } from './tables.ts'
+import type { View } from './read-news.ts'
 
 /** What the requester is told about the fee in a mail about the booking; receipts come in mails of their own. */
-type Told = { booking: BookingRow; payment: PaymentRow; otherName: string; contactEmail: string }
+type Told = Pick<View, 'booking' | 'payment' | 'other' | 'contactEmail'>
 
 /** When the request is sent. */
-export function feeWhenSent({ booking, payment, otherName }: Told): string {
+export function feeWhenSent({ booking, payment, other }: Told): string {
   const fee = money(payment.amountCents)
   if (payment.amountCents === 0) return 'There is no fee.'
   if (payment.provider === 'credit') {
-    return `One of your credits pays the fee. If ${otherName} confirms, it is used up and not refundable after that. If not, it comes back to you.`
+    return `One of your credits pays the fee. If ${other.name} confirms, it is used up and not refundable after that. If not, it comes back to you.`
   }
   const otherwise = booking.keepAsCredit
-    ? `If ${otherName} declines or does not answer, it stands as a credit for your next request, as you chose.`
+    ? `If ${other.name} declines or does not answer, it stands as a credit for your next request, as you chose.`
     : 'If not, the hold is released in full.'
-  return `Your card holds ${fee}; nothing is charged yet. If ${otherName} confirms, it is charged then and is not refundable after that. ${otherwise}`
+  return `Your card holds ${fee}; nothing is charged yet. If ${other.name} confirms, it is charged then and is not refundable after that. ${otherwise}`
 }
 
 /** When it is confirmed; nothing without a fee. */
@@ -62,4 +61,10 @@ function feeKept({ payment, contactEmail }: Told): string {
   const fee =
     payment.provider === 'credit' ? 'credit that paid for it' : `fee of ${money(payment.amountCents)}`
   return `The ${fee} does not come back after a confirmation. Questions about it reach us at ${contactEmail}.`
+}
+
+/** What becomes of it when nobody objects that a booking did not happen; nothing without a fee. */
+export function feeOfAbsence({ payment, side, other }: Told & Pick<View, 'side'>): string[] {
+  if (payment.amountCents === 0) return []
+  return [`${side === 'requester' ? 'You get' : `${other.name} gets`} the fee back as a credit then.`]
 }

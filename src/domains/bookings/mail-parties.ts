@@ -1,35 +1,28 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { findUsers } from '../accounts/queries.ts'
-import { findPayment } from '../payments/queries.ts'
-import { currentSettings } from '../settings/queries.ts'
-import { bookingMail, closedWords, confirmedWords, requestedWords } from './emails.ts'
-import { recipientId, requesterId } from './policy.ts'
-import { findBooking } from './queries.ts'
-import type { Side } from './rules.ts'
+import { bookingMail } from './emails.ts'
+import { type BookingEvent, readNews } from './read-news.ts'
 
-const words = {
-  'booking.requested': requestedWords,
-  'booking.confirmed': confirmedWords,
-  'booking.closed': closedWords,
-}
+/** Of these the one who did it gets a mail too: it is their confirmation. */
+const confirmations: readonly string[] = [
+  'booking.requested',
+  'booking.confirmed',
+  'booking.scheduled',
+  'booking.closed',
+] satisfies BookingEvent['type'][]
 
-/** Mails both parties what happened, once each. Of a request that was never sent nobody hears. */
-export async function mailParties(ctx: Ctx, event: keyof typeof words, bookingId: number): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
-  if (!booking?.paymentId) return
-  const { platformName, contactEmail } = await currentSettings(ctx)
-  const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
-  const payment = await findPayment(ctx, booking.paymentId)
-  const ids: Record<Side, number> = { requester: requesterId(booking), recipient: recipientId(booking) }
+/** Mails the parties what happened, once each. Sample people get no mail. */
+export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
+  const news = await readNews(ctx, event)
+  if (!news) return
+  const { key, heardBy, views } = news
   await withTransaction(ctx, async (ctx) => {
-    for (const side of ['requester', 'recipient'] as const) {
-      const reader = people.get(ids[side])
-      const other = people.get(ids[side === 'requester' ? 'recipient' : 'requester'])
-      if (!reader || !other || reader.sample) continue
-      const view = { platformName, contactEmail, booking, side, reader, other, payment }
-      await sendMail(ctx, bookingMail(ctx, view, event, words[event](view)))
+    for (const view of views) {
+      if (view.reader.sample) continue
+      if (heardBy.includes(view.side) || confirmations.includes(event.type)) {
+        await sendMail(ctx, bookingMail(ctx, view, key))
+      }
     }
   })
 }

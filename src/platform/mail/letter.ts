@@ -5,6 +5,8 @@ type Letter = {
   platformName: string
   greeting: string
   paragraphs: readonly string[]
+  /** Further ways on, one a line. */
+  links?: readonly { label: string; path: string }[] | undefined
   /** The one thing to press. */
   button?: { label: string; path: string }
   /** Small words below. */
@@ -14,15 +16,17 @@ type Letter = {
 /** The shape that every mail shares, as plain text and as HTML. Links are made from `PUBLIC_URL`. */
 export function letter(
   ctx: Pick<Ctx, 'config'>,
-  { platformName, greeting, paragraphs, button, footnote }: Letter,
+  { platformName, greeting, paragraphs, links = [], button, footnote }: Letter,
 ): {
   text: string
   html: Html
 } {
-  const address = button && `${ctx.config.publicUrl}${button.path}`
+  const addressOf = ({ path }: { path: string }) => `${ctx.config.publicUrl}${path}`
+  const address = button && addressOf(button)
   const text = [
     greeting,
     ...paragraphs,
+    ...links.map((link) => `${link.label}: ${addressOf(link)}`),
     address && `${button.label}: ${address}`,
     footnote,
     `— ${platformName}`,
@@ -36,6 +40,7 @@ export function letter(
 <p style="margin:0 0 20px;font-weight:700;color:#12372b">${platformName}</p>
 <p>${greeting}</p>
 ${paragraphs.map((p) => html`<p>${p}</p>`)}
+${links.map((link) => html`<p><a href="${addressOf(link)}" style="color:#12372b;font-weight:600">${link.label}</a></p>`)}
 ${
   button && address
     ? html`<p style="margin:24px 0"><a href="${address}" style="background:#c93a22;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${button.label}</a></p><p style="font-size:13px;color:#55615a">Or open this address: ${address}</p>`

@@ -1,0 +1,112 @@
+import { feeWhenClosed } from './describe-fee.ts'
+import type { Words } from './describe-news.ts'
+import { facts, onBothClocks } from './describe-time.ts'
+import type { View } from './read-news.ts'
+import { type BookingRow } from './tables.ts'
+
+type Closing = { title: string; lead: string; next?: string[]; links?: Words['links'] }
+type Reason = NonNullable<BookingRow['closedReason']>
+
+export function closedWords(view: View): Words {
+  const { title, lead, next = [], links = [] } = closings[view.booking.closedReason ?? 'admin'](view)
+  return {
+    title,
+    lead,
+    facts: facts(view),
+    next: [...(view.side === 'requester' ? feeWhenClosed(view) : []), ...next],
+    links,
+  }
+}
+
+const askAgain = 'You can ask for another time, or find somebody else.'
+
+const closings: Record<Reason, (view: View) => Closing> = {
+  declined: ({ side, other }) =>
+    side === 'requester'
+      ? {
+          title: `${other.name} declined your request`,
+          lead: `${other.name} declined your request.`,
+          next: [askAgain],
+        }
+      : {
+          title: `You declined the request of ${other.name}`,
+          lead: `You declined the request of ${other.name}.`,
+        },
+  expired: ({ side, other }) =>
+    side === 'requester'
+      ? {
+          title: `${other.name} did not answer in time`,
+          lead: `${other.name} did not answer your request in time, so it has closed.`,
+          next: [askAgain],
+        }
+      : {
+          title: `The request of ${other.name} closed unanswered`,
+          lead: `The request of ${other.name} was not answered in time and has closed.`,
+          next: [`If you would have liked to, write to ${other.name}.`],
+        },
+  withdrawn: ({ side, other }) =>
+    side === 'requester'
+      ? { title: `You withdrew your request to ${other.name}`, lead: 'You withdrew your request.' }
+      : { title: `${other.name} withdrew the request`, lead: `${other.name} withdrew the request.` },
+  slot_taken: lostTime,
+  payment_failed: ({ side, other }) => ({
+    title: `The payment for your booking with ${other.name} failed`,
+    lead: 'The fee could not be charged, so the booking does not stand and its time is free again.',
+    next: side === 'requester' ? ['You can ask again with another card.'] : [],
+  }),
+  cancelled_by_creator: (view) => cancelled(view, 'creator'),
+  cancelled_by_guest: (view) => cancelled(view, 'guest'),
+  unscheduled: ({ other }) => ({
+    title: `No time was agreed with ${other.name}`,
+    lead: `You and ${other.name} did not agree on a time within 30 days, so the booking has closed.`,
+  }),
+  no_show: ({ other }) => ({
+    title: `Your booking with ${other.name} did not happen`,
+    lead: 'One of you said that the booking did not happen and nobody objected, so it has closed.',
+  }),
+  admin: ({ other, contactEmail }) => ({
+    title: `Your booking with ${other.name} was closed`,
+    lead: 'An administrator closed the booking.',
+    next: [`Questions about it reach us at ${contactEmail}.`],
+  }),
+}
+
+function cancelled({ side, other, booking }: View, by: BookingRow['requestedBy']): Closing {
+  const byReader = (by === booking.requestedBy) === (side === 'requester')
+  if (byReader) {
+    return {
+      title: `You cancelled your booking with ${other.name}`,
+      lead: `You cancelled your booking with ${other.name}.`,
+    }
+  }
+  return {
+    title: `${other.name} cancelled your booking`,
+    lead: `${other.name} cancelled the booking.`,
+    next: side === 'requester' ? [askAgain] : [],
+  }
+}
+
+/** Whoever lost a time is offered the next ones. */
+function lostTime(view: View): Closing {
+  const { side, other, freeTimes } = view
+  if (side === 'recipient') {
+    return {
+      title: `The request of ${other.name} lost its time`,
+      lead: 'The time of this request was taken by another booking, so it has closed.',
+    }
+  }
+  const path = `/profile/${other.id}?book=true`
+  return {
+    title: `The time that you asked ${other.name} for was taken`,
+    lead: 'The time of this request was taken by another booking, so it has closed.',
+    next: [
+      freeTimes.length > 0
+        ? `${other.name} is free at other times: the next ones stand on the booking’s page.`
+        : `You can ask ${other.name} for another time.`,
+    ],
+    links:
+      freeTimes.length > 0
+        ? freeTimes.map((at) => ({ label: onBothClocks(view, at), path }))
+        : [{ label: `Ask ${other.name} for another time`, path }],
+  }
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { HistoryStep } from '../../contract/booking-history.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { findUsers } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { findFreeTimes } from '../availability/find-times.ts'
+import type { DomainEvent } from '../events.ts'
+import { findPayment } from '../payments/queries.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { recipientId, requesterId } from './policy.ts'
+import { findBooking } from './queries.ts'
+import type { Side } from './rules.ts'
+import { type BookingRow, bookingHistory, type HistoryRow } from './tables.ts'
+
+export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
+
+/** What happened to a booking, as one of its parties is told of it. */
+export type View = {
+  event: BookingEvent
+  platformName: string
+  contactEmail: string
+  booking: BookingRow
+  side: Side
+  reader: UserRow
+  other: UserRow
+  payment: PaymentRow
+  /** After a lost time: when the asked person is free next. */
+  freeTimes: Date[]
+}
+
+export type News = {
+  /** One for everything that happened: a repeat has the same, a second offer another. */
+  key: string
+  /** Those who did not do it themselves; both, when the clock, the payment or another booking did. */
+  heardBy: Side[]
+  views: View[]
+}
+
+/** Who did it stands in the timeline, at the last of these steps. */
+const steps: Record<BookingEvent['type'], HistoryStep[]> = {
+  'booking.requested': ['requested'],
+  'booking.offered': ['offered'],
+  'booking.confirmed': ['confirmed', 'offer_accepted'],
+  'booking.scheduled': ['scheduled', 'offer_accepted'],
+  'booking.reminded': [],
+  'booking.completed': ['completed'],
+  'booking.no_show_reported': ['no_show_reported'],
+  'booking.no_show_objected': ['no_show_objected'],
+  'booking.closed': ['declined', 'withdrawn', 'cancelled_by_creator', 'cancelled_by_guest'],
+}
+
+/**
+ * What there is to tell about an event, and to whom. Undefined when nobody is to hear of it: a request that was never
+ * sent, a reminder whose reason is gone, times that do not stand any more.
+ */
+export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
+  const booking = await findBooking(ctx, event.bookingId)
+  if (!booking?.paymentId || !isNews(event, booking, ctx.clock.now())) return undefined
+  const step = await lastStep(ctx, event)
+  const { platformName, contactEmail } = await currentSettings(ctx)
+  const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
+  const payment = await findPayment(ctx, booking.paymentId)
+  const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
+  if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
+  const freeTimes = await nextFreeTimes(ctx, booking)
+  const shared = { event, platformName, contactEmail, booking, payment, freeTimes }
+  return {
+    key: keyOf(event, step),
+    heardBy: hearers(event, booking, step),
+    views: [
+      { ...shared, side: 'requester', reader: requester, other: recipient },
+      { ...shared, side: 'recipient', reader: recipient, other: requester },
+    ],
+  }
+}
+
+function isNews(event: BookingEvent, booking: BookingRow, now: Date): boolean {
+  if (event.type === 'booking.offered') return booking.offeredTimes !== null
+  if (event.type !== 'booking.reminded') return true
+  if (isAboutAnswer(event)) return booking.status === 'pending'
+  return booking.status === 'confirmed' && booking.startsAt !== null && booking.startsAt > now
+}
+
+/** A reminder that a request waits, not that a booking comes near. */
+export function isAboutAnswer(event: Extract<BookingEvent, { about: unknown }>): boolean {
+  return event.about === 'answer_in_48_hours' || event.about === 'answer_in_24_hours'
+}
+
+function keyOf(event: BookingEvent, step: HistoryRow | undefined): string {
+  const key = `${event.type}:${event.bookingId}`
+  if (event.type === 'booking.reminded') return `${key}:${event.about}`
+  return event.type === 'booking.offered' ? `${key}:${step?.id}` : key
+}
+
+const both: Side[] = ['requester', 'recipient']
+
+function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | undefined): Side[] {
+  const sideOf = (role: BookingRow['requestedBy']) =>
+    role === booking.requestedBy ? 'requester' : 'recipient'
+  if (event.type === 'booking.reminded' && isAboutAnswer(event)) {
+    // Whoever proposed other times has answered: the other one is waited for.
+    return booking.offeredBy && sideOf(booking.offeredBy) === 'recipient' ? ['requester'] : ['recipient']
+  }
+  return step?.by ? both.filter((side) => side !== sideOf(step.by ?? 'guest')) : both
+}
+
+async function lastStep(ctx: Ctx, { type, bookingId }: BookingEvent): Promise<HistoryRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookingHistory)
+    .where(
+      and(
+        eq(bookingHistory.bookingId, bookingId),
+        inArray(bookingHistory.what, steps[type]),
+        isNotNull(bookingHistory.by),
+      ),
+    )
+    .orderBy(desc(bookingHistory.id))
+    .limit(1)
+  return row
+}
+
+const offeredInstead = 3
+
+async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
+  if (booking.closedReason !== 'slot_taken') return []
+  const { durationMinutes } = booking
+  const times = await findFreeTimes(ctx, recipientId(booking), { durationMinutes })
+  return times.slice(0, offeredInstead).map(({ startsAt }) => startsAt)
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { openEvents } from '../../../tests/helpers/open-events.ts'
+import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { writeNotification } from './write-notification.ts'
+
+let world: World
+let reader: Member
+let stranger: Member
+beforeAll(async () => {
+  world = await newWorld()
+  reader = await world.member()
+  stranger = await world.member()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+function tell(who: Member, key: string, relatedId = 7) {
+  return withTransaction(world.ctx, (ctx) =>
+    writeNotification(ctx, {
+      userId: who.id,
+      key,
+      type: 'booking_confirmed',
+      title: `Title of ${key}`,
+      message: 'Some words.',
+      relatedId,
+      href: `/bookings/${relatedId}`,
+    }),
+  )
+}
+type Told = { id: number; title: string; read: boolean }
+const list = async (who: Member, query = ''): Promise<Told[]> =>
+  (await who.get(`/api/notifications${query}`)).body
+const unread = async (who: Member) => (await who.get('/api/notifications/unread')).body.unreadCount
+
+test('what a person was told comes newest first, page by page, without gaps or repeats', async () => {
+  const keys = Array.from({ length: 23 }, (_, nth) => `page ${nth}`)
+  for (const key of keys) await tell(reader, key)
+  const first = await list(reader)
+  expect(first).toHaveLength(20)
+  const second = await list(reader, `?before=${first.at(-1)?.id}`)
+  expect([...first, ...second].map(({ title }) => title)).toEqual(
+    keys.toReversed().map((key) => `Title of ${key}`),
+  )
+  expect(await list(reader, '?limit=2')).toEqual(first.slice(0, 2))
+  expect(await list(reader, `?before=${second.at(-1)?.id}`)).toEqual([])
+  expect(first[0]).toEqual({
+    id: expect.any(Number),
+    type: 'booking_confirmed',
+    title: 'Title of page 22',
+    message: 'Some words.',
+    read: false,
+    relatedId: 7,
+    href: '/bookings/7',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
+test.each(['?before=0', '?before=x', '?limit=0', '?limit=101', '?before=99999999999'])(
+  'a page asked for with %s is refused',
+  async (query) => {
+    const { status, body } = await reader.get(`/api/notifications${query}`)
+    expect([status, body.code]).toEqual([400, 'invalid'])
+  },
+)
+
+test('without a sign-in nothing is told and nothing marked', async () => {
+  const visitor = world.visitor()
+  expect((await visitor.get('/api/notifications')).status).toBe(401)
+  expect((await visitor.get('/api/notifications/unread')).status).toBe(401)
+  expect((await visitor.post('/api/notifications/read', {})).status).toBe(401)
+})
+
+test('some are marked read, then all; another person’s stay as they are', async () => {
+  const [owner, other] = [await world.member(), await world.member()]
+  for (const key of ['a', 'b', 'c']) await tell(owner, key)
+  await tell(other, 'a')
+  const [c, b, a] = await list(owner)
+  const [foreign] = await list(other)
+  const some = await owner.post('/api/notifications/read', { ids: [a?.id, foreign?.id, 2_000_000_000] })
+  expect([some.status, some.body]).toEqual([200, { unreadCount: 2 }])
+  expect((await list(owner)).map(({ read }) => read)).toEqual([false, false, true])
+  expect(await unread(other)).toBe(1)
+  expect((await owner.post('/api/notifications/read', { ids: [] })).body).toEqual({ unreadCount: 2 })
+  expect((await owner.post('/api/notifications/read', { ids: [b?.id, c?.id] })).body).toEqual({
+    unreadCount: 0,
+  })
+  await tell(owner, 'd')
+  expect(await unread(owner)).toBe(1)
+  expect((await owner.post('/api/notifications/read')).body).toEqual({ unreadCount: 0 })
+  expect((await owner.post('/api/notifications/read', {})).body).toEqual({ unreadCount: 0 })
+  expect((await list(owner)).every(({ read }) => read)).toBe(true)
+  expect(await unread(other)).toBe(1)
+})
+
+test.each([{ ids: ['1'] }, { ids: 'all' }, { ids: [-1] }, { ids: Array.from({ length: 101 }, () => 1) }])(
+  'read marks for %j are refused',
+  async (body) => {
+    expect((await reader.post('/api/notifications/read', body)).status).toBe(400)
+  },
+)
+
+test('the same key tells once, however often and at the same moment', async () => {
+  const owner = await world.member()
+  await Promise.all(Array.from({ length: 8 }, () => tell(owner, 'once')))
+  await tell(owner, 'once')
+  await tell(stranger, 'once')
+  expect(await list(owner)).toHaveLength(1)
+  expect(await list(stranger)).toHaveLength(1)
+})
+
+test('it is pushed to its owner the moment it is told, once, and read marks reach their other browsers', async () => {
+  const owner = await world.member()
+  const [mine, theirs] = [await openEvents(world.app, owner), await openEvents(world.app, stranger)]
+  await tell(owner, 'pushed')
+  await tell(owner, 'pushed')
+  await mine.until(1)
+  const [told] = await list(owner)
+  await owner.post('/api/notifications/read', {})
+  const events = await mine.until(2)
+  expect(events.map(({ event, data }) => [event, data])).toEqual([
+    ['notification', told],
+    ['notification', { ...told, read: true }],
+  ])
+  await owner.post('/api/notifications/read', {})
+  await tell(owner, 'later')
+  await mine.until(3)
+  expect(mine.events[2]?.data.title).toBe('Title of later')
+  expect(theirs.events).toEqual([])
+  mine.close()
+  theirs.close()
+})
+
+test('what happens to a booking reaches the open page of the one who is to hear of it', async () => {
+  const creator = await newCreator(world)
+  const guest = await world.member()
+  const [toCreator, toGuest] = [await openEvents(world.app, creator), await openEvents(world.app, guest)]
+  const told = (reader: typeof toCreator) =>
+    reader.events.filter(({ event }) => event === 'notification').map(({ data }) => data.type)
+  const { id } = await sendRequest(guest, creator.id, { topic: 'Tides' })
+  await until(() => told(toCreator).length === 1, 'the creator hears of the request')
+  await creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' })
+  await until(() => told(toGuest).length === 1, 'the guest hears of the answer')
+  await world.settled()
+  expect([told(toCreator), told(toGuest)]).toEqual([['booking_requested'], ['booking_declined']])
+  toCreator.close()
+  toGuest.close()
+})
