@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Message } from '../../contract/messaging.ts'
 import { formatDay, formatTime } from '../ui/dates.ts'
+import { dayName } from '../ui/day-name.ts'
 import { Bubble } from './bubble.tsx'
-import { dayName } from './days.ts'
 
 type Props = { messages: readonly Message[]; meId: number; otherName: string; zone: string; now: Date }
 

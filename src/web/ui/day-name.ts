@@ -1,8 +1,8 @@
-import { formatDay, formatWeekday } from '../ui/dates.ts'
+import { formatDay, formatWeekday } from './dates.ts'
 
 const dayMs = 86_400_000
 
-/** What stands between two days of a thread: "Today", "Yesterday", or "Thu, Dec 3, 2026". */
+/** How a list names a day: "Today", "Yesterday", or "Thu, Dec 3, 2026". */
 export function dayName(at: string, zone: string, now: Date): string {
   const day = formatDay(at, zone)
   if (day === formatDay(now, zone)) return 'Today'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName } from './days.ts'
+import { dayName } from './day-name.ts'
 
 const now = new Date('2026-03-10T01:30:00Z')
 
