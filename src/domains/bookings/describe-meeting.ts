@@ -2,7 +2,7 @@ import { feeOfAbsence, feeWhenConfirmed } from './describe-fee.ts'
 import type { Words } from './describe-news.ts'
 import { deadline, facts } from './describe-time.ts'
 import type { View } from './read-news.ts'
-import { objectBy, scheduleBy } from './rules.ts'
+import { objectBy, reportBy, scheduleBy } from './set-deadlines.ts'
 
 export function confirmedWords(view: View): Words {
   const { booking, side, other } = view
@@ -42,12 +42,14 @@ export function startingWords(view: View, inWords: string): Words {
 }
 
 export function completedWords(view: View): Words {
-  const { other } = view
+  const { booking, other } = view
   return {
     title: `Your booking with ${other.name} is completed`,
     lead: `Your booking with ${other.name} is over.`,
     facts: facts(view),
-    next: ['If it did not happen, say so on its page within 7 days.'],
+    next: booking.endsAt
+      ? [`If it did not happen, say so on its page by ${deadline(view, reportBy(booking.endsAt))}.`]
+      : [],
   }
 }
 
