@@ -5,6 +5,7 @@ import { accountRoutes } from './domains/accounts/routes.ts'
 import { availabilityRoutes } from './domains/availability/routes.ts'
 import { bookingJobs } from './domains/bookings/jobs.ts'
 import { bookingRoutes } from './domains/bookings/routes.ts'
+import { calendarRoutes } from './domains/calendars/routes.ts'
 import { categoryRoutes } from './domains/categories/routes.ts'
 import { checkoutJobs } from './domains/checkout/jobs.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
@@ -91,6 +92,7 @@ export async function compose({
   paymentRoutes(app, ctx)
   bookingRoutes(app)
   checkoutRoutes(app)
+  calendarRoutes(app)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
   uploadRoutes(app)
   categoryRoutes(app)

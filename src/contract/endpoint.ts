@@ -28,6 +28,8 @@ export type Endpoint<
   /** The status of a success. */
   status: 200 | 201 | 204
   response: R
+  /** The media type of the answer, where it is not JSON. */
+  produces?: string
   /** Bytes; without it 256 KB. */
   bodyLimitBytes?: number
 }

@@ -2,6 +2,7 @@ import type * as accounts from '../contract/accounts.ts'
 import type * as availability from '../contract/availability.ts'
 import type * as bookingHistory from '../contract/booking-history.ts'
 import type * as bookings from '../contract/bookings.ts'
+import type * as calendars from '../contract/calendars.ts'
 import type * as categories from '../contract/categories.ts'
 import type * as checkout from '../contract/checkout.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
@@ -20,6 +21,7 @@ type Promised =
   | In<typeof availability>
   | In<typeof bookingHistory>
   | In<typeof bookings>
+  | In<typeof calendars>
   | In<typeof categories>
   | In<typeof checkout>
   | In<typeof messaging>

@@ -24,7 +24,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   act: (ctx: Ctx, input: Input<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  const { params, query, body, status, access } = endpoint
+  const { params, query, body, status, access, produces } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -33,6 +33,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(produces && { produces: [produces.split(';')[0] ?? ''] }),
       ...(access !== 'anyone' && { security: [{ session: [] }] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -54,6 +55,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         reply,
       })
       if (status === 204) return reply.send()
+      if (produces) reply.type(produces)
       return reply.send(result)
     },
   })

@@ -5,6 +5,9 @@ import type { Html } from './html.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
+/** A calendar file that a mail carries, such as an invitation. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 export type Mail = {
   /** Makes a repeat harmless: a second mail with the same key is not written. */
   key: string
@@ -14,6 +17,7 @@ export type Mail = {
   subject: string
   text: string
   html: Html
+  calendar?: MailCalendar
 }
 
 /** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. */
@@ -27,6 +31,8 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html.html,
+      calendarMethod: mail.calendar?.method,
+      calendarFile: mail.calendar?.content,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing({ target: mailOutbox.key })
@@ -57,6 +63,13 @@ export const deliverMail = defineJob<{ mailId: number }>({
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,
+        ...(mail.calendarMethod && {
+          icalEvent: {
+            method: mail.calendarMethod,
+            filename: mail.calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
+            content: mail.calendarFile ?? '',
+          },
+        }),
         messageId: `<outbox-${mail.id}@${new URL(ctx.config.publicUrl).hostname}>`,
       })
       await ctx.db

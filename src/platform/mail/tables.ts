@@ -14,6 +14,9 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
+    /** A calendar file that goes with it, and what it asks of the reader’s calendar. */
+    calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
+    calendarFile: text(),
     status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })
       .notNull()
       .default('waiting'),

@@ -1,0 +1,130 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { calendarText, calendarTitle } from '../../contract/calendar-words.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { MailCalendar } from '../../platform/mail/send-mail.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { type CalendarZone, chooseZone } from './choose-zone.ts'
+import type { BookingRow } from './tables.ts'
+
+/** A booking with a time that is confirmed, or was before it was closed. */
+export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
+
+type Site = Pick<Ctx, 'config'> & { platformName: string }
+type Parties = { creator: UserRow; guest: UserRow }
+
+/** Calendars that subscribe ask again after this time. */
+export const feedRefreshSeconds = 3600
+
+/** One booking for one of its parties: an invitation, or the cancellation of the one that was sent before. */
+export function writeInvitation(
+  site: Site,
+  booking: Appointment,
+  people: Parties,
+  reader: UserRow,
+): MailCalendar {
+  const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const calendar = begin(site, ICalCalendarMethod[method])
+  const event = addEvent(site, calendar, booking, people, reader)
+  /** Addresses as in the answers of the API: each other’s only while the booking stands. */
+  const seen = method === 'REQUEST' ? [people.creator, people.guest] : [reader]
+  for (const { id, name, email } of seen) {
+    event.createAttendee({
+      name: oneLine(name),
+      email,
+      role: id === booking.creatorId ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })
+  }
+  return { method, content: calendar.toString() }
+}
+
+/** All of a person’s bookings, for a calendar that subscribes. No address of the parties stands in it. */
+export function writeFeed(
+  site: Site,
+  bookings: readonly Appointment[],
+  people: Map<number, UserRow>,
+  reader: UserRow,
+): string {
+  const calendar = begin(site, ICalCalendarMethod.PUBLISH)
+  calendar.name(`${oneLine(site.platformName)} bookings`).ttl(feedRefreshSeconds)
+  for (const booking of bookings) {
+    const [creator, guest] = [people.get(booking.creatorId), people.get(booking.guestId)]
+    if (creator && guest) addEvent(site, calendar, booking, { creator, guest }, reader)
+  }
+  return calendar.toString()
+}
+
+function begin({ platformName }: Site, method: ICalCalendarMethod): ICalCalendar {
+  const company = platformName.replaceAll(/[^\p{L}\p{N} ]/gu, '') || 'Bookings'
+  return ical({ method, prodId: { company, product: 'Bookings' } })
+}
+
+function addEvent(
+  site: Site,
+  calendar: ICalCalendar,
+  booking: Appointment,
+  { creator, guest }: Parties,
+  reader: UserRow,
+) {
+  const other = reader.id === creator.id ? guest : creator
+  const [start, end] = [instantOf(booking.startsAt), instantOf(booking.endsAt)]
+  const zone = chooseZone(reader.timeZone, [start, end])
+  const address = `${site.config.publicUrl}/bookings/${booking.id}`
+  const words = { otherName: oneLine(other.name), topic: printable(booking.topic), address }
+  const event = calendar.createEvent({
+    id: uidOf(site, booking.id),
+    sequence: booking.sequence,
+    stamp: instantOf(booking.answeredAt ?? booking.createdAt),
+    start,
+    end,
+    summary: oneLine(calendarTitle(words)),
+    description: calendarText({
+      ...words,
+      notes: printable(booking.notes),
+      startsAt: booking.startsAt,
+      zones: { reader: reader.timeZone, other: other.timeZone },
+    }),
+    url: address,
+    status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+    organizer: { name: oneLine(creator.name), email: senderOf(site) },
+  })
+  if (zone) {
+    event.timezone(zone.name)
+    calendar.timezone({ name: null, generator: (name) => zoneData(name, zone) })
+  }
+  return event
+}
+
+/** Every event of a file is in its reader’s zone, or in UTC. */
+const zoneData = (name: string, zone: CalendarZone) => (name === zone.name ? zone.data : null)
+
+const instantOf = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime())
+
+/** Stays the same for as long as the booking exists, for both parties and in every file. */
+export function uidOf({ config }: Pick<Ctx, 'config'>, bookingId: number): string {
+  return `booking-${bookingId}@${new URL(config.publicUrl).host}`
+}
+
+/** The address that mails come from: mail programs show an invitation only when its organiser sent it. */
+function senderOf({ config }: Pick<Ctx, 'config'>): string {
+  return /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
+}
+
+function printable(text: string): string
+function printable(text: string | null): string | null
+function printable(text: string | null): string | null {
+  return text?.replaceAll(/[^\P{Cc}\t\r\n]/gu, '') ?? null
+}
+
+function oneLine(text: string): string {
+  return printable(text).replaceAll(/\s+/g, ' ').trim()
+}

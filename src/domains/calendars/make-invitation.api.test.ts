@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { readCalendar } from '../../../tests/helpers/read-calendar.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newWorld({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'Room <mail@room.example>' })
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+})
+afterAll(() => world.close())
+
+const fileOf = (who: Pick<Member, 'get'>, id: number) => who.get(`/api/bookings/${id}.ics`)
+const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
+
+test('the file of a booking comes with its confirmation, and its cancellation takes its place', async () => {
+  const asked = { date: dayAhead(world, 9), time: '10:00', topic: 'Tides' }
+  const { id } = await sendRequest(guest, creator.id, asked)
+  const early = await fileOf(guest, id)
+  expect([early.status, early.body.message]).toEqual([
+    404,
+    'This booking has no calendar file: it needs to be confirmed and to have a time.',
+  ])
+  const { body: booking } = await answer(creator, id, 'confirmed')
+  const file = await fileOf(guest, id)
+  expect(file.status).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="booking-${id}.ics"`,
+  })
+  const { method, events } = readCalendar(file.text)
+  expect(method).toBe('REQUEST')
+  expect(events).toMatchObject([
+    {
+      uid: `booking-${id}@room.example`,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      zone: 'America/New_York',
+      status: 'CONFIRMED',
+      attendees: [`MAILTO:${creator.email}`, `MAILTO:${guest.email}`],
+    },
+  ])
+  expect(readCalendar((await fileOf(creator, id)).text).events).toMatchObject([
+    { uid: `booking-${id}@room.example`, startsAt: booking.startsAt, zone: 'Europe/Lisbon' },
+  ])
+  await answer(creator, id, 'cancelled')
+  expect(readCalendar((await fileOf(guest, id)).text)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ uid: `booking-${id}@room.example`, status: 'CANCELLED' }],
+  })
+})
+
+test('others find nothing, and a booking without a time has no file', async () => {
+  const { id } = await sendRequest(guest, creator.id, { time: 'TBD' })
+  await answer(creator, id, 'confirmed')
+  expect((await fileOf(guest, id)).status).toBe(404)
+  const timed = await sendRequest(guest, creator.id, { date: dayAhead(world, 9), time: '12:00' })
+  await answer(creator, timed.id, 'confirmed')
+  expect((await fileOf(guest, timed.id)).status).toBe(200)
+  const stranger = await fileOf(await world.member(), timed.id)
+  const unknown = await fileOf(guest, 999_999)
+  expect([stranger.status, stranger.body.message]).toEqual([unknown.status, unknown.body.message])
+  expect(stranger.status).toBe(404)
+  expect((await fileOf(world.visitor(), timed.id)).status).toBe(401)
+})
+
+test('a request that was declined never had a file', async () => {
+  const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 9), time: '14:00' })
+  await answer(creator, id, 'rejected')
+  expect((await fileOf(guest, id)).status).toBe(404)
+})
