@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { findSchedules, loadSchedule } from './queries.ts'
-import { daysAhead, endOf, freeTimes, isInWeeklyHours, type Span, toWallClock } from './rules.ts'
+import { daysAhead, endOf, freeTimes, isInHours, type Span, toWallClock } from './rules.ts'
 
 const soonDays = 28
 const daysPerCall = 62
@@ -10,12 +10,13 @@ const dayMs = 86_400_000
 type Asked = { from?: string | undefined; to?: string | undefined; durationMinutes: number }
 
 /**
- * A person’s bookable times. The days are those of the person’s own calendar; without them, the next 28.
- * Throws `invalid` with the field for a wrong range.
+ * A person’s bookable times, without those at which the signed-in viewer is taken. The days are those of the person’s own
+ * calendar; without them, the next 28. Throws `invalid` with the field for a wrong range.
  */
 export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
   const now = ctx.clock.now()
-  const schedule = await loadSchedule(ctx, userId, window(now, daysAhead))
+  const during = windowOf(now, asked)
+  const schedule = await loadSchedule(ctx, userId, { ...during, viewerId: viewerId(ctx) })
   const today = Temporal.PlainDate.from(toWallClock(now, schedule.timeZone).date)
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })
@@ -27,12 +28,12 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
   return [...freeTimes(schedule, { now, ...days, durationMinutes: asked.durationMinutes })]
 }
 
-/** Which of these people have a free time within 28 days. Two statements for any number of people. */
+/** Which of these people have a free time within 28 days. One statement for any number of people. */
 export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
   const now = ctx.clock.now()
   const found = new Set<number>()
-  for (const [userId, schedule] of await findSchedules(ctx, userIds, window(now, soonDays))) {
-    if (!schedule.isAvailableForBooking || schedule.hours.length === 0) continue
+  for (const [userId, schedule] of await findSchedules(ctx, userIds, windowOf(now, {}))) {
+    if (!schedule.isAvailableForBooking) continue
     const { date } = toWallClock(now, schedule.timeZone)
     const to = Temporal.PlainDate.from(date).add({ days: soonDays }).toString()
     const first = freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }).next()
@@ -41,22 +42,27 @@ export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promi
   return found
 }
 
-/** True when the whole time lies in the person’s weekly hours, whether or not it is still free. */
+/** True when the whole time lies in the person’s hours of that day, whether or not it is still free. */
 export async function isInsideHours(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   userId: number,
   startsAt: Date,
   durationMinutes: number,
 ): Promise<boolean> {
   const span = { startsAt, endsAt: endOf(startsAt, durationMinutes) }
-  return isInWeeklyHours(await loadSchedule(ctx, userId, span), startsAt, durationMinutes)
+  return isInHours(await loadSchedule(ctx, userId, span), startsAt, durationMinutes)
 }
 
-/** Everything that may touch the next days in any zone, buffers included. */
-function window(now: Date, days: number): Span {
+/** Everything that may touch the days asked for in any zone, buffers included; never more than can be asked for. */
+function windowOf(now: Date, { from, to }: Pick<Asked, 'from' | 'to'>): Span {
+  const earliest = now.getTime() - 2 * dayMs
+  const latest = now.getTime() + (daysAhead + 3) * dayMs
+  const within = (ms: number) => Math.min(Math.max(ms, earliest), latest)
+  const first = from ? Date.parse(from) : now.getTime()
+  const last = to ? Date.parse(to) : first + soonDays * dayMs
   return {
-    startsAt: new Date(now.getTime() - 2 * dayMs),
-    endsAt: new Date(now.getTime() + (days + 3) * dayMs),
+    startsAt: new Date(within(first - 2 * dayMs)),
+    endsAt: new Date(within(Math.max(first, last) + 3 * dayMs)),
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
 import type { Schedule, Span } from './rules.ts'
-import { availabilityOverrides, availabilitySlots, bookingRules, busyTimes } from './tables.ts'
+import { availabilityOverrides, availabilitySlots, bookingRules, busyTimes, importedBusy } from './tables.ts'
 
 export type SlotRow = typeof availabilitySlots.$inferSelect
 export type OverrideRow = typeof availabilityOverrides.$inferSelect
@@ -64,72 +65,94 @@ export async function listOverrides(
     )
 }
 
-/** When people are free, many at once: two statements, however many they are. */
+/** Which days and times a schedule is loaded for, and who looks at it: their own bookings come with it. */
+type Wanted = Span & { viewerId?: number | null | undefined }
+
+/** When people are free, many at once: one statement, however many they are. */
 export async function findSchedules(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   userIds: readonly number[],
-  during: Span,
+  { startsAt, endsAt, viewerId = null }: Wanted,
 ): Promise<Map<number, Schedule & BookingRules>> {
-  const found = new Map<number, Schedule & BookingRules>()
-  if (userIds.length === 0) return found
-  const people = await ctx.db
-    .select({ id: users.id, timeZone: users.timeZone, rules: bookingRules, hours: hoursOfUser })
-    .from(users)
-    .leftJoin(bookingRules, eq(bookingRules.userId, users.id))
-    .where(inArray(users.id, [...userIds]))
-  const busy = await findBusyTimes(ctx, userIds, during)
-  for (const { id, timeZone, rules, hours } of people) {
-    const { isAvailableForBooking, minimumNoticeHours, bufferMinutes } = rules ?? defaultRules
-    found.set(id, {
-      timeZone,
-      hours,
-      busy: busy.get(id) ?? [],
-      isAvailableForBooking,
-      minimumNoticeHours,
-      bufferMinutes,
-    })
-  }
-  return found
+  if (userIds.length === 0) return new Map()
+  const rows = await readSchedules(ctx, { userIds: `{${userIds.join()}}`, startsAt, endsAt, viewerId })
+  return new Map(
+    rows.map(({ id, timeZone, rules, hours, overrides, busy, viewerBusy }) => [
+      id,
+      {
+        timeZone,
+        ...(rules ?? defaultRules),
+        hours,
+        overrides,
+        busy: busy.map(toSpan),
+        viewerBusy: viewerId === id ? [] : viewerBusy.map(toSpan),
+      },
+    ]),
+  )
 }
 
 /** One person’s schedule, or a 404. */
 export async function loadSchedule(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   userId: number,
-  during: Span,
+  wanted: Wanted,
 ): Promise<Schedule & BookingRules> {
-  const schedule = (await findSchedules(ctx, [userId], during)).get(userId)
+  const schedule = (await findSchedules(ctx, [userId], wanted)).get(userId)
   return schedule ?? refuse('not_found', 'This person does not exist.')
 }
 
 /** Whether a confirmed booking takes any of this time from a person. */
-export async function isBusy(ctx: Pick<Ctx, 'db'>, userId: number, during: Span): Promise<boolean> {
-  return (await findBusyTimes(ctx, [userId], during)).size > 0
+export async function isBusy(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  { startsAt, endsAt }: Span,
+): Promise<boolean> {
+  const during = sql`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
+  const taken = and(eq(busyTimes.userId, userId), sql`${busyTimes.during} && ${during}`)
+  return (await ctx.db.$count(busyTimes, taken)) > 0
 }
 
-const hoursOfUser = sql<Schedule['hours']>`coalesce((
-  select jsonb_agg(jsonb_build_object('weekday', ${availabilitySlots.weekday}, 'startMinute', ${availabilitySlots.startMinute},
-    'endMinute', ${availabilitySlots.endMinute}, 'available', ${availabilitySlots.available}))
-  from ${availabilitySlots} where ${availabilitySlots.userId} = ${users.id}), '[]')`
+/** From and until, in milliseconds. */
+type Taken = [number, number]
+type Found = Pick<Schedule, 'timeZone' | 'hours' | 'overrides'> & {
+  id: number
+  rules: BookingRules | null
+  busy: Taken[]
+  viewerBusy: Taken[]
+}
 
-const milliseconds = (bound: 'lower' | 'upper') =>
-  sql<number>`(extract(epoch from ${sql.raw(bound)}(${busyTimes.during})) * 1000)::float8`
+/** Days of anybody’s calendar lie within a day of those in UTC, and hours join up with those of the days beside them. */
+const readSchedules = statement<
+  { userIds: string; startsAt: Date; endsAt: Date; viewerId: number | null },
+  Found
+>('read_schedules', (value) => {
+  const during = sql`tstzrange(${value('startsAt')}, ${value('endsAt')})`
+  const milliseconds = (bound: 'lower' | 'upper') =>
+    sql`(extract(epoch from ${sql.raw(bound)}(during)) * 1000)::bigint`
+  const takenIn = (times: SQL) => sql`(
+    select coalesce(json_agg(json_build_array(${milliseconds('lower')}, ${milliseconds('upper')})), '[]')
+    from (${times}) t)`
+  const bookedBy = (id: SQL | Placeholder) =>
+    sql`select b.during from ${busyTimes} b where b.user_id = ${id} and b.during && ${during}`
+  return sql`
+    select u.id, u.time_zone as "timeZone",
+      (select json_build_object('isAvailableForBooking', is_available_for_booking,
+          'minimumNoticeHours', minimum_notice_hours, 'bufferMinutes', buffer_minutes)
+        from ${bookingRules} r where r.user_id = u.id) as rules,
+      (select coalesce(json_agg(json_build_object('weekday', weekday,
+          'startMinute', start_minute, 'endMinute', end_minute, 'available', true)), '[]')
+        from ${availabilitySlots} s where s.user_id = u.id and s.available) as hours,
+      (select coalesce(json_agg(json_build_object('on', on_day, 'kind', kind,
+          'startMinute', start_minute, 'endMinute', end_minute)), '[]')
+        from ${availabilityOverrides} o where o.user_id = u.id
+          and on_day between (${value('startsAt')}::timestamptz at time zone 'UTC')::date - 3
+            and (${value('endsAt')}::timestamptz at time zone 'UTC')::date + 3) as overrides,
+      ${takenIn(sql`${bookedBy(sql`u.id`)} union all
+        select i.during from ${importedBusy} i where i.user_id = u.id and i.during && ${during}`)} as busy,
+      ${takenIn(bookedBy(value('viewerId')))} as "viewerBusy"
+    from ${users} u where u.id = any(${value('userIds')}::int[])`
+})
 
-async function findBusyTimes(ctx: Pick<Ctx, 'db'>, userIds: readonly number[], { startsAt, endsAt }: Span) {
-  const rows = await ctx.db
-    .select({ userId: busyTimes.userId, start: milliseconds('lower'), end: milliseconds('upper') })
-    .from(busyTimes)
-    .where(
-      and(
-        inArray(busyTimes.userId, [...userIds]),
-        sql`${busyTimes.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
-      ),
-    )
-  const found = new Map<number, Span[]>()
-  for (const { userId, start, end } of rows) {
-    const spans = found.get(userId) ?? []
-    spans.push({ startsAt: new Date(start), endsAt: new Date(end) })
-    found.set(userId, spans)
-  }
-  return found
+function toSpan([from, until]: Taken): Span {
+  return { startsAt: new Date(from), endsAt: new Date(until) }
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  freeTimes,
-  isInWeeklyHours,
-  isTooSoon,
-  type Schedule,
-  toInstant,
-  toWallClock,
-  type WeeklyHours,
-} from './rules.ts'
+import type { WeeklyHours } from './resolve-hours.ts'
+import { freeTimes, isInHours, isTooSoon, type Schedule, toInstant, toWallClock } from './rules.ts'
 
 const newYork = 'America/New_York'
 const minuteMs = 60_000
@@ -23,6 +16,7 @@ function schedule(changes: Partial<Schedule> = {}): Schedule {
   return {
     timeZone: newYork,
     hours: [hours(1, '09:00', '11:00')],
+    overrides: [],
     busy: [],
     minimumNoticeHours: 0,
     bufferMinutes: 0,
@@ -121,13 +115,7 @@ describe('Free times', () => {
       ['06:00', '06:30', '07:00', '07:30'],
     ],
     ['hours inside the skipped hour move on by an hour', '2027-03-14', '02:00', '03:00', ['07:00', '07:30']],
-    [
-      'hours that end in the skipped hour keep their length',
-      '2027-03-14',
-      '01:30',
-      '02:30',
-      ['06:30', '07:00'],
-    ],
+    ['hours that end in the skipped hour end where it begins', '2027-03-14', '01:30', '02:30', ['06:30']],
     [
       'hours around the repeated hour use its first pass',
       '2026-11-01',
@@ -220,7 +208,7 @@ describe('Whatever the hours, the zone and the bookings', () => {
           startsAt: new Date(start + step * 30 * minuteMs),
           endsAt: new Date(start + (step + 1) * 30 * minuteMs),
         }))
-        const given = { timeZone, hours, busy, bufferMinutes, minimumNoticeHours: 5 }
+        const given = { timeZone, hours, overrides: [], busy, bufferMinutes, minimumNoticeHours: 5 }
         const now = new Date(start)
         const asked = {
           now,
@@ -243,7 +231,7 @@ describe('Whatever the hours, the zone and the bookings', () => {
             apart &&
             long &&
             !isTooSoon(startsAt, now, 5) &&
-            isInWeeklyHours(given, startsAt, minutes)
+            isInHours(given, startsAt, minutes)
           )
         })
         expect(wrong).toEqual([])
@@ -255,7 +243,7 @@ describe('Whatever the hours, the zone and the bookings', () => {
   it('a person who is free in some week is offered something within two weeks', () => {
     fc.assert(
       fc.property(world, ({ timeZone, hours, from }) => {
-        const given = { timeZone, hours, busy: [], bufferMinutes: 0, minimumNoticeHours: 0 }
+        const given = { timeZone, hours, overrides: [], busy: [], bufferMinutes: 0, minimumNoticeHours: 0 }
         const now = toInstant(from.toString(), '00:00', timeZone)
         const asked = {
           now,
@@ -278,6 +266,6 @@ describe('Inside the weekly hours', () => {
     ['another day', '2027-01-12T14:00Z', 30, false],
     ['the same UTC time in summer', '2027-07-12T15:00Z', 30, false],
   ])('%s', (_, at, minutes, inside) => {
-    expect(isInWeeklyHours(given, new Date(at), minutes)).toBe(inside)
+    expect(isInHours(given, new Date(at), minutes)).toBe(inside)
   })
 })

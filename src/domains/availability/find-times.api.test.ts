@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { availableSoon, isInsideHours } from './find-times.ts'
+import { replaceImported } from './replace-imported.ts'
+import { freeTimeOf, reserveTime } from './reserve-time.ts'
+
+let world: World
+let owner: Member
+let other: Member
+
+/** Friday. The owner is free on Mondays from 09:00 to 11:00 in Berlin, which is 08:00 to 10:00 in UTC. */
+beforeAll(async () => {
+  world = await newWorld()
+  world.clock.set('2027-01-08T12:00Z')
+  other = await world.member()
+})
+beforeEach(async () => {
+  owner = await world.member({ userType: 'creator', timeZone: 'Europe/Berlin' })
+  await owner.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '11:00' })
+})
+afterAll(() => world.close())
+
+const override = async (form: Record<string, unknown>) => {
+  const { status, text } = await owner.post('/api/availability/overrides', form)
+  expect(text && status).toBe(201)
+}
+const differ = (date: string, kind: string, startTime?: string, endTime?: string) =>
+  override({ date, kind, startTime, endTime })
+
+/** What is offered on a day, as HH:MM in UTC. */
+async function offered(day: string, { to = day, by = other as Pick<Member, 'get'>, duration = 30 } = {}) {
+  const { status, body } = await by.get(
+    `/api/users/${owner.id}/free-times?from=${day}&to=${to}&duration=${duration}`,
+  )
+  expect(status).toBe(200)
+  return body.map(({ startsAt }: { startsAt: string }) => startsAt.slice(11, 16)) as string[]
+}
+
+const span = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+let bookings = 0
+const reserve = (userIds: number[], at: string, durationMinutes = 30) =>
+  withTransaction(world.ctx, (ctx) =>
+    reserveTime(ctx, { bookingId: ++bookings, userIds, startsAt: new Date(at), durationMinutes }),
+  )
+const monday = '2027-01-11'
+
+describe('Days that differ', () => {
+  it('take hours away, or the whole day', async () => {
+    await differ(monday, 'away', '09:30', '10:30')
+    expect(await offered(monday)).toEqual(['08:00', '09:30'])
+    await differ('2027-01-18', 'away')
+    expect(await offered('2027-01-18')).toEqual([])
+    expect(await offered('2027-01-25')).toHaveLength(4)
+  })
+
+  it('add hours to those of the week, and join up with them; being away counts more', async () => {
+    await differ(monday, 'extra', '11:00', '12:00')
+    expect(await offered(monday, { duration: 120 })).toEqual(['08:00', '08:30', '09:00'])
+    await differ('2027-01-12', 'extra', '14:00', '16:00')
+    await differ('2027-01-12', 'away', '15:00', '24:00')
+    expect(await offered('2027-01-12')).toEqual(['13:00', '13:30'])
+  })
+
+  it('run on over midnight, from one day’s extra hours into the next', async () => {
+    await differ('2027-01-13', 'extra', '23:30', '24:00')
+    await differ('2027-01-14', 'extra', '00:00', '01:00')
+    expect(await offered('2027-01-13', { duration: 90 })).toEqual(['22:30'])
+    expect(await offered('2027-01-14', { duration: 60 })).toEqual(['23:00'])
+  })
+
+  it('decide what is outside the hours', async () => {
+    const inside = (at: string, minutes: number) =>
+      isInsideHours(world.ctx, owner.id, new Date(`2027-01-${at}Z`), minutes)
+    await differ('2027-01-13', 'extra', '23:30', '24:00')
+    await differ('2027-01-14', 'extra', '00:00', '01:00')
+    await differ(monday, 'away', '10:00', '10:30')
+    expect(await inside('11T08:00', 60)).toBe(true)
+    expect(await inside('11T08:30', 60)).toBe(false)
+    expect(await inside('11T09:00', 30)).toBe(false)
+    expect(await inside('13T22:30', 90)).toBe(true)
+    expect(await inside('13T22:30', 120)).toBe(false)
+  })
+
+  it('alone make somebody findable as available, and hide somebody who is away', async () => {
+    const soon = async () => (await availableSoon(world.ctx, [owner.id])).has(owner.id)
+    expect(await soon()).toBe(true)
+    for (const date of [monday, '2027-01-18', '2027-01-25', '2027-02-01']) await differ(date, 'away')
+    expect(await soon()).toBe(false)
+    await differ('2027-01-16', 'extra', '00:00', '00:30')
+    expect(await soon()).toBe(true)
+  })
+
+  it('reach the search, too', async () => {
+    const isFound = async () => {
+      await world.settled()
+      const { body } = await other.get(`/api/search?q=${encodeURIComponent(owner.name)}&available=true`)
+      return body.some(({ id }: { id: number }) => id === owner.id)
+    }
+    expect(await isFound()).toBe(true)
+    for (const date of [monday, '2027-01-18', '2027-01-25', '2027-02-01']) await differ(date, 'away')
+    expect(await isFound()).toBe(false)
+  })
+})
+
+describe('Busy times of an imported calendar', () => {
+  it('hide free times as bookings do, with the buffer, and refuse nothing', async () => {
+    await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 15 })
+    const spans = [span('2027-01-11T08:50Z', '2027-01-11T09:10Z')]
+    const userId = owner.id
+    await withTransaction(world.ctx, (ctx) => replaceImported(ctx, { userId, calendarId: 1, spans }))
+    expect(await offered(monday)).toEqual(['08:00', '09:30'])
+    expect(await offered('2027-01-18')).toHaveLength(4)
+    await reserve([owner.id], '2027-01-11T09:00Z')
+    expect(await isInsideHours(world.ctx, owner.id, new Date('2027-01-11T09:00Z'), 30)).toBe(true)
+  })
+})
+
+describe('Who looks', () => {
+  it('does not see times at which they are taken themselves, and no buffer is kept for them', async () => {
+    await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 30 })
+    const viewer = await world.member()
+    await reserve([viewer.id], '2027-01-11T08:30Z')
+    expect(await offered(monday, { by: viewer })).toEqual(['08:00', '09:00', '09:30'])
+    for (const by of [other, owner, world.visitor()]) expect(await offered(monday, { by })).toHaveLength(4)
+    await withTransaction(world.ctx, (ctx) => freeTimeOf(ctx, bookings))
+    expect(await offered(monday, { by: viewer })).toHaveLength(4)
+  })
+
+  it('sees of a booking with them only the buffer of the owner around it', async () => {
+    await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 30 })
+    const viewer = await world.member()
+    await reserve([owner.id, viewer.id], '2027-01-11T08:00Z')
+    for (const by of [viewer, owner, other]) expect(await offered(monday, { by })).toEqual(['09:00', '09:30'])
+  })
+})
+
+describe('The days asked for', () => {
+  it.each([
+    ['the year 0', '0000-01-01', '0000-01-02', 200, 0],
+    ['a past month', '2026-12-01', '2026-12-31', 200, 0],
+    ['the end of time', '9999-12-01', '9999-12-31', 400, 0],
+    ['the far end', '2028-01-03', '2028-01-09', 200, 4],
+    ['a day too far', '2028-01-05', '2028-01-10', 400, 0],
+  ])('may be %s', async (_, from, to, status, times) => {
+    const answer = await other.get(`/api/users/${owner.id}/free-times?from=${from}&to=${to}`)
+    expect(answer.status).toBe(status)
+    expect(answer.body.length ?? 0).toBe(times)
+  })
+
+  it('may be so far ahead that every booking of that day still counts', async () => {
+    await reserve([owner.id], '2028-01-03T08:00Z')
+    expect(await offered('2028-01-03')).toEqual(['08:30', '09:00', '09:30'])
+  })
+})
+
+it('Of hundreds of people at once, those with hours are available', async () => {
+  await world.ctx.db.execute(sql`
+    insert into users (email, password_hash, name, user_type, created_at, last_active_at)
+      select 'many' || n || '@example.com', '-', 'Many', 'creator', now(), now() from generate_series(1, 300) n`)
+  await world.ctx.db.execute(sql`
+    insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
+      select id, 1, 540, 600, now() from users where name = 'Many' and id % 2 = 0`)
+  const { rows } = await world.ctx.db.execute<{ id: number }>(sql`select id from users where name = 'Many'`)
+  const soon = await availableSoon(
+    world.ctx,
+    rows.map(({ id }) => id),
+  )
+  expect(soon.size).toBe(150)
+  expect([...soon].every((id) => id % 2 === 0)).toBe(true)
+})
