@@ -89,6 +89,8 @@ export const booking = z.object({
   /** Of the receipt; only for the payer. */
   paymentId: z.int().nullable(),
   paymentStatus,
+  /** If it is not accepted, the fee stands as a credit; told to the payer alone. */
+  keepAsCredit: z.boolean(),
   /** Ledger entries of its payment; only for the payer. */
   entries: z.array(ledgerEntry),
   startsAt: instant.nullable(),

@@ -6,6 +6,7 @@ import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
+import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
 import { Landing } from './pages/landing.tsx'
@@ -164,11 +165,26 @@ const bookingRequests = createRoute({
   ...screen('booking-requests', bookingRequestsPage, 'BookingRequests'),
 })
 
+const bookingPage = () => import('./pages/booking.tsx')
+const booking = createRoute({
+  getParentRoute: () => root,
+  path: '/bookings/$id',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context, params }) => (await bookingPage()).load(context, params.id),
+  head: ({ match }) => head(match.context, 'Booking'),
+  notFoundComponent: part(bookingPage, 'Missing'),
+  ...screen('booking', bookingPage, 'Booking'),
+})
+
 const dashboardPage = () => import('./pages/dashboard.tsx')
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  loader: async ({ context }) => (await dashboardPage()).load(context),
+  validateSearch: dashboardSearch,
+  loaderDeps: ({ search: { show } }) => ({ show }),
+  loader: async ({ context, deps }) => (await dashboardPage()).load(context, deps.show),
   head: ({ match }) => head(match.context, 'Dashboard'),
   ...screen('dashboard', dashboardPage, 'Dashboard'),
 })
@@ -266,6 +282,7 @@ export const routeTree = root.addChildren([
   login,
   register,
   myProfile,
+  booking,
   bookingRequests,
   dashboard,
   settings,

@@ -75,6 +75,7 @@ function present(
     paymentIntentId: payment?.intentId ?? null,
     paymentId: payment?.id ?? null,
     paymentStatus: row.paymentStatus,
+    keepAsCredit: side === 'requester' && row.keepAsCredit,
     entries: entries.map(presentEntry),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,

@@ -1,22 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { formatMoney } from '../ui/money.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { type DraftInput, type Entry, forgetDraft, keepDraft, readDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { hostQuery } from './bookings-query.ts'
-import { ChallengeStep } from './challenge-step.tsx'
-import { CreditStep } from './credit-step.tsx'
-import { HeldStep } from './held-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { StepsLine } from './steps-line.tsx'
 import { SuccessStep } from './success-step.tsx'
-import { type Card, noCard } from './typed-card.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -45,19 +40,12 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
   const checkout = useCheckout(person.id, () => forgetDraft(person.id, entry))
   const { step } = checkout
   const host = useQuery({ ...hostQuery(useApi(), person.id), enabled: open && me !== null })
-  const titles = {
-    form: me ? `Request a booking with ${person.name}` : 'Sign Up Required',
-    credit: 'Use your credit',
-    payment: `Hold ${step.name === 'payment' ? formatMoney(step.intent.amount) : ''} for ${person.name}`,
-    challenge: 'Confirm with your bank',
-    held: 'Send your request',
-    success: 'Request sent',
-  }
+  const formTitle = me ? `Request a booking with ${person.name}` : 'Sign Up Required'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={titles[step.name]}
+      title={step.name === 'form' ? formTitle : stepTitle(step, person.name)}
       step={host.data ? step.name : 'loading'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
@@ -99,7 +87,7 @@ function Body({ person, entry, at, checkout, host }: BodyProps) {
     },
     [person.id, entry],
   )
-  const typed = useRef<Card>(noCard)
+  const typed = useTypedCard()
   const { step } = checkout
   const resume = useEffectEvent(() => void checkout.resume())
   useEffect(() => {
@@ -116,46 +104,17 @@ function Body({ person, entry, at, checkout, host }: BodyProps) {
   if (!host.data) return <Waiting />
   const { timeZone } = host.data
   const who = { ...person, timeZone }
-  switch (step.name) {
-    case 'form':
-      return (
-        <BookingForm
-          person={who}
-          entry={entry}
-          initial={draft}
-          feeBefore={checkout.feeBefore}
-          onChange={change}
-          onSubmit={checkout.begin}
-        />
-      )
-    case 'credit':
-      return (
-        <CreditStep
-          person={who}
-          draft={step.draft}
-          available={step.available}
-          onSend={checkout.sendWithCredit}
-          onCard={checkout.payByCard}
-          onBack={checkout.back}
-        />
-      )
-    case 'payment':
-      return (
-        <PaymentStep
-          person={who}
-          state={step}
-          typed={typed}
-          keepAsCredit={checkout.keepAsCredit}
-          onKeepAsCredit={checkout.setKeepAsCredit}
-          onPay={checkout.pay}
-          onBack={checkout.back}
-        />
-      )
-    case 'challenge':
-      return <ChallengeStep onAnswer={checkout.answerChallenge} />
-    case 'held':
-      return <HeldStep sending={step.sending} onSend={checkout.sendAgain} />
-  }
+  if (step.name !== 'form') return <CheckoutStep person={who} checkout={checkout} typed={typed} />
+  return (
+    <BookingForm
+      person={who}
+      entry={entry}
+      initial={draft}
+      feeBefore={checkout.feeBefore}
+      onChange={change}
+      onSubmit={checkout.begin}
+    />
+  )
 }
 
 function Waiting() {

@@ -1,6 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { useMe } from '../ui/session.tsx'
+import { firstName } from './booking-sides.ts'
 
 type Shown = Pick<
   Booking,
@@ -8,26 +9,26 @@ type Shown = Pick<
 >
 
 /** When a booking is: the reader’s day, time and zone, with the other party’s beside it. */
-export function BookingWhen({ booking }: { booking: Shown }) {
+export function BookingTime({ booking }: { booking: Shown }) {
   const me = useMe()
   const isCreator = me?.id === booking.creator.id
   const other = isCreator ? booking.guest : booking.creator
-  if (!booking.startsAt) {
-    return (
-      <span>
-        <span className="font-semibold">Time to be agreed</span>
-        <span className="block text-sm text-soft">{booking.duration} minutes</span>
-      </span>
-    )
-  }
+  if (!booking.startsAt) return <span className="font-semibold">Time to be agreed</span>
+  return (
+    <DateTime
+      at={booking.startsAt}
+      zone={me?.timeZone ?? 'UTC'}
+      otherZone={isCreator ? booking.guestTimeZone : booking.creatorTimeZone}
+      otherName={firstName(other.name)}
+    />
+  )
+}
+
+/** The same with the length below it. */
+export function BookingWhen({ booking }: { booking: Shown }) {
   return (
     <span>
-      <DateTime
-        at={booking.startsAt}
-        zone={me?.timeZone ?? 'UTC'}
-        otherZone={isCreator ? booking.guestTimeZone : booking.creatorTimeZone}
-        otherName={other.name.split(' ')[0]}
-      />
+      <BookingTime booking={booking} />
       <span className="block text-sm text-soft">{booking.duration} minutes</span>
     </span>
   )

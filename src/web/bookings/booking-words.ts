@@ -54,7 +54,7 @@ export function moneyWord({ entries, paymentStatus, status }: Paid): string | un
   return credit ? byCredit[paymentStatus] : byCard[paymentStatus]
 }
 
-const isByCredit = ({ entries }: Pick<Paid, 'entries'>) =>
+export const isByCredit = ({ entries }: Pick<Paid, 'entries'>) =>
   entries.some((entry) => entry.kind === 'credit_spent')
 
 /** What withdrawing gives back. */
@@ -75,3 +75,19 @@ export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCrea
     ? 'Your credit was used up when the booking was confirmed and does not come back.'
     : 'The fee was charged when the booking was confirmed and is not refundable.'
 }
+
+/** What taking one of the proposed times does. */
+export function acceptWords(booking: Paid): string {
+  if (booking.status !== 'pending') return 'This sets the time of your booking. Nothing more is charged.'
+  if (booking.entries.length === 0) return 'This confirms the booking.'
+  return isByCredit(booking)
+    ? 'This confirms the booking: your credit is used up then and does not come back.'
+    : 'This confirms the booking: the fee that your card holds is charged then, and is not refundable after that.'
+}
+
+/** Told when a confirmation fails at the payment. */
+export const notCharged = {
+  title: 'Payment Failed',
+  text: 'The fee could not be charged, so the booking does not stand.',
+  tone: 'error',
+} as const

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 
 /** Everything below this key changes when any booking does. */
@@ -10,10 +10,50 @@ export const myBookingsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings', { signal }),
   })
 
-export const bookingRequestsQuery = (api: Api) =>
-  queryOptions({
+/** Bookings on one page of a list. */
+const perPage = 25
+
+/** The upcoming ones soonest first, or the earlier ones newest first. */
+export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
+  infiniteQueryOptions({
+    queryKey: [...bookingsKey, 'pages', show],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /api/bookings', { query: { show, before: pageParam, limit: perPage }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
+  })
+
+/** What others asked: all that waits for an answer, then the answered, newest first. */
+export const requestPagesQuery = (api: Api) =>
+  infiniteQueryOptions({
     queryKey: [...bookingsKey, 'requests'],
-    queryFn: ({ signal }) => api.call('GET /api/bookings/requests', { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /api/bookings/requests', { query: { before: pageParam, limit: perPage }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => {
+      const answered = page.filter(({ status }) => status !== 'pending')
+      return answered.length < perPage ? undefined : answered.at(-1)?.id
+    },
+  })
+
+/** How many are pending and confirmed, however long the lists are. */
+export const bookingCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'counts'],
+    queryFn: ({ signal }) => api.call('GET /api/bookings/counts', { signal }),
+  })
+
+export const bookingQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: ({ signal }) => api.call('GET /api/bookings/{id}', { params: { id }, signal }),
+  })
+
+/** Everything that happened to it, oldest first. */
+export const bookingHistoryQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'history', id],
+    queryFn: ({ signal }) => api.call('GET /api/bookings/{id}/history', { params: { id }, signal }),
   })
 
 /** Everybody's bookable times: what a booking changes. */

@@ -37,7 +37,7 @@ export function SuccessStep({ booking, before }: { booking: Booking; before: boo
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={'/dashboard' as string}>See your bookings</LinkButton>
+        <LinkButton to={`/bookings/${booking.id}` as string}>See your booking</LinkButton>
         <DialogClose render={<Button look="ghost">Close</Button>} />
       </div>
     </div>

@@ -1,52 +1,74 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Booking, BookingStatus } from '../../contract/bookings.ts'
+import type { Booking, BookingAct } from '../../contract/bookings.ts'
+import { moneyKey } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { bookingsKey } from './bookings-query.ts'
 
-/** Changes bookings one at a time; lists are read again afterwards, whatever came of it. */
-export function useBookingChange() {
+const failure = 'Error updating booking'
+type Times = { date: string; time: `${number}:${number}` }[]
+
+/** Changes a booking, one act at a time; everything about bookings is read again afterwards, whatever came of it. */
+export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<'approved' | 'rejected' | BookingStatus>()
+  const [busy, setBusy] = useState<BookingAct>()
+  const params = { id }
 
-  async function run(
-    status: NonNullable<typeof busy>,
-    act: () => Promise<Booking>,
-    done: (booking: Booking) => void,
-    failure: { title: string; text?: string },
-  ) {
-    setBusy(status)
+  async function run(act: BookingAct, send: () => Promise<Booking>): Promise<Booking> {
+    setBusy(act)
     try {
-      done(await act())
-    } catch (error) {
-      toastError(failure.title, error, failure.text)
+      return await send()
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: moneyKey })
+      await queryClient.invalidateQueries({ queryKey: bookingsKey })
+      setBusy(undefined)
     }
-    await queryClient.invalidateQueries({ queryKey: bookingsKey })
-    setBusy(undefined)
   }
+
+  /** Says by toast what came of it. */
+  const tell = (
+    act: BookingAct,
+    send: () => Promise<Booking>,
+    done: string | ((booking: Booking) => void),
+    failureTitle = failure,
+  ) =>
+    run(act, send).then(
+      (booking) => (typeof done === 'string' ? toast({ title: done }) : done(booking)),
+      (error: unknown) => toastError(failureTitle, error),
+    )
+
+  const patch = (status: 'cancelled' | 'completed') => () =>
+    api.call('PATCH /api/bookings/{id}', { params, body: { status } })
+  const answer = (status: 'approved' | 'rejected') => () =>
+    api.call('PATCH /api/bookings/{id}/status', { params, body: { status } })
 
   return {
     busy,
-    /** Approve or reject a request. */
-    answer: (booking: Booking, status: 'approved' | 'rejected', done: (booking: Booking) => void) =>
-      run(
-        status,
-        () => api.call('PATCH /api/bookings/{id}/status', { params: { id: booking.id }, body: { status } }),
+    approve: (done: (booking: Booking) => void) =>
+      tell('confirm', answer('approved'), done, 'Failed to approve booking request'),
+    reject: (done: (booking: Booking) => void) =>
+      tell('decline', answer('rejected'), done, 'Failed to reject booking request'),
+    withdraw: () => tell('withdraw', patch('cancelled'), 'Request withdrawn'),
+    cancel: () => tell('cancel', patch('cancelled'), 'Booking cancelled'),
+    complete: () => tell('complete', patch('completed'), 'Booking completed'),
+    /** Throws what the server refuses, for the form to show. */
+    propose: (offers: Times) =>
+      run('counter', () => api.call('POST /api/bookings/{id}/counter', { params, body: { offers } })),
+    acceptOffer: (offer: number, startsAt: string, done: (booking: Booking) => void) =>
+      tell(
+        'accept-offer',
+        () => api.call('POST /api/bookings/{id}/accept-offer', { params, body: { offer, startsAt } }),
         done,
-        {
-          title:
-            status === 'approved' ? 'Failed to approve booking request' : 'Failed to reject booking request',
-        },
       ),
-    /** Withdraw, cancel or complete. */
-    change: (booking: Booking, status: 'cancelled' | 'completed', title: string) =>
-      run(
-        status,
-        () => api.call('PATCH /api/bookings/{id}', { params: { id: booking.id }, body: { status } }),
-        () => toast({ title }),
-        { title: 'Error updating booking' },
+    reportNoShow: (done: (booking: Booking) => void) =>
+      tell('report-no-show', () => api.call('POST /api/bookings/{id}/no-show', { params }), done),
+    object: () =>
+      tell(
+        'object',
+        () => api.call('POST /api/bookings/{id}/no-show/object', { params }),
+        'Thank you for telling us',
       ),
   }
 }

@@ -14,8 +14,11 @@ import { takeTurns } from './take-turns.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useOnce } from './use-once.ts'
 
-/** The way of a request through form, payment and success, with the words of every failure. */
-export function useCheckout(creatorId: number, onSent: () => void) {
+/**
+ * The way of a request through form, payment and success, with the words of every failure. `unpaidId` is a request that
+ * stands already and waits for its payment by card.
+ */
+export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: number) {
   const api = useApi()
   const queryClient = useQueryClient()
   const payerId = useMe()?.id ?? 0
@@ -63,6 +66,7 @@ export function useCheckout(creatorId: number, onSent: () => void) {
       try {
         if (feeCents === 0) return await inTurn(() => sendWithoutCard(draft, {}))
         if (await showEarlier(draft)) return
+        if (unpaidId) return await askForCard(draft)
         const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
         if (available > 0) setStep({ name: 'credit', draft, available })
         else await askForCard(draft)
@@ -73,7 +77,8 @@ export function useCheckout(creatorId: number, onSent: () => void) {
     })
 
   async function askForCard(draft: Draft, creditGone = false) {
-    const body = { ...bodyOf(draft), creatorId, amount: feeCents, keepAsCredit }
+    const what = unpaidId ? { bookingId: unpaidId } : { ...bodyOf(draft), creatorId }
+    const body = { ...what, amount: feeCents, keepAsCredit }
     try {
       const intent = await api.call('POST /api/create-payment-intent', { body })
       knownChoice.current = keepAsCredit

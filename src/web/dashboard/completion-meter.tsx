@@ -1,7 +1,7 @@
 /** How complete one's profile is. */
 export function CompletionMeter({ percent }: { percent: number }) {
   return (
-    <div className="mt-6 grid gap-2 rounded-m bg-sunk p-4">
+    <div className="grid gap-2 rounded-m bg-sunk p-4">
       <p className="text-sm font-semibold">Profile completion: {percent}%</p>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-go" style={{ width: `${percent}%` }} />

@@ -1,13 +1,4 @@
-import {
-  CalendarDays,
-  House,
-  LayoutDashboard,
-  LogOut,
-  MessageCircle,
-  Search,
-  Settings,
-  UserRound,
-} from 'lucide-react'
+import { House, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -26,7 +17,6 @@ export function DashboardSidebar() {
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { to: '/search', label: 'Find Connections', icon: Search },
     { to: '/messages', label: 'Messages', icon: MessageCircle },
-    { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
     { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
     { to: '/settings', label: 'Settings', icon: Settings },
   ]
@@ -48,7 +38,9 @@ export function DashboardSidebar() {
         <Icon of={LogOut} />
         Log Out
       </Button>
-      <CompletionMeter percent={profileCompletion(me)} />
+      <div className="mt-6">
+        <CompletionMeter percent={profileCompletion(me)} />
+      </div>
     </nav>
   )
 }

@@ -1,11 +1,11 @@
-import { bookingRequestsQuery } from '../bookings/bookings-query.ts'
+import { requestPagesQuery } from '../bookings/bookings-query.ts'
 import { RequestList } from '../bookings/request-list.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export function load({ queryClient, api }: PageContext) {
-  return queryClient.prefetchQuery({ ...bookingRequestsQuery(api), staleTime: 0 })
+  return queryClient.prefetchInfiniteQuery({ ...requestPagesQuery(api), staleTime: 0 })
 }
 
 export function BookingRequests() {

@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
-import { hostQuery, myBookingsQuery } from '../bookings/bookings-query.ts'
-import { MyBookings } from '../bookings/my-bookings.tsx'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { WeeklyHours } from '../availability/weekly-hours.tsx'
+import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
+import { MyBookings, type Shown } from '../bookings/my-bookings.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CountCard } from '../dashboard/count-card.tsx'
+import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
 import { DashboardSidebar } from '../dashboard/dashboard-sidebar.tsx'
+import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 
-export async function load({ queryClient, api }: PageContext): Promise<void> {
+const route = getRouteApi('/dashboard')
+
+export async function load({ queryClient, api }: PageContext, show: Shown = 'upcoming'): Promise<void> {
   const me = await queryClient.fetchQuery(meQuery(api))
-  if (me) await queryClient.prefetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
+  if (!me) return
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
+  ])
 }
 
 export function Dashboard() {
@@ -40,25 +57,64 @@ function SignedOut() {
 
 function MembersDashboard({ id, name }: { id: number; name: string }) {
   const api = useApi()
-  const { data: bookings } = useQuery(myBookingsQuery(api))
+  const { data: counts } = useQuery(bookingCountsQuery(api))
   const { data: profile } = useQuery(hostQuery(api, id))
-  const count = (status: string) =>
-    bookings?.filter((one) => one.status === status && one.paymentStatus !== 'unpaid').length
+  const { tab = 'bookings', show = 'upcoming' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const turnTo = (search: DashboardSearch) => void navigate({ search, replace: true, resetScroll: false })
   return (
-    <div className="page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_1fr]">
+    <div className="page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />
       <div className="min-w-0">
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hello {name.split(' ')[0]}. This is where your bookings stand.
         </PageHeader>
-        <div className="grid grid-cols-3 gap-2 sm:gap-4">
-          <CountCard label="Pending Bookings" count={count('pending')} />
-          <CountCard label="Confirmed Bookings" count={count('confirmed')} />
+        <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
+          <CountCard label="Pending Bookings" count={counts?.pending} />
+          <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
           <CountCard label="Profile Views" count={profile?.views} />
         </div>
-        <h2 className="mt-10 mb-4 text-2xl">Your bookings</h2>
-        <MyBookings />
+        <Tabs<'bookings' | 'availability' | 'profile'>
+          label="Your dashboard"
+          value={tab}
+          onValueChange={(next) => turnTo(next === 'bookings' ? {} : { tab: next })}
+          tabs={[
+            {
+              value: 'bookings',
+              label: 'Upcoming Bookings',
+              panel: (
+                <MyBookings show={show} onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})} />
+              ),
+            },
+            {
+              value: 'availability',
+              label: 'Availability',
+              panel: <OwnProfile id={id}>{(own) => <WeeklyHours owner={own} editable />}</OwnProfile>,
+            },
+            {
+              value: 'profile',
+              label: 'Profile',
+              panel: <OwnProfile id={id}>{(own) => <ProfileSummary profile={own} />}</OwnProfile>,
+            },
+          ]}
+        />
       </div>
     </div>
+  )
+}
+
+/** What a tab needs of one’s own profile, with its waiting and failing. */
+function OwnProfile({ id, children }: { id: number; children: (profile: Profile) => ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(hostQuery(useApi(), id))
+  if (data) return children(data)
+  if (isError) {
+    return (
+      <ErrorState title="Your profile could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <Loading label="Loading your profile">
+      <SkeletonList rows={3} />
+    </Loading>
   )
 }

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Booking } from '../../contract/bookings.ts'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useMe } from '../ui/session.tsx'
+import { toast } from '../ui/toast.ts'
+import { sidesOf } from './booking-sides.ts'
+import { notCharged } from './booking-words.ts'
+import { ProposeTimes } from './propose-times.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+
+type Props = { booking: Booking; look: ButtonLook }
+
+/** The recipient’s answers to a request. `look` is the approving one’s. */
+export function AnswerButtons({ booking, look }: Props) {
+  const { busy, approve, reject } = useBookingChange(booking)
+  const navigate = useNavigate()
+  const { other } = sidesOf(booking, useMe()?.id)
+  const { can } = booking
+  return (
+    <>
+      {can.includes('confirm') && (
+        <Button
+          look={look}
+          busy={busy === 'confirm'}
+          busyLabel="Confirming…"
+          disabled={busy === 'decline'}
+          onClick={() =>
+            void approve((now) => {
+              if (now.closedReason === 'payment_failed') return toast(notCharged)
+              toast({
+                title: 'Booking confirmed',
+                text: `${other.name} will be told, and a message opens your conversation.`,
+              })
+              void navigate({ href: `/messages?to=${other.id}` })
+            })
+          }
+        >
+          Approve &amp; Start Chat
+        </Button>
+      )}
+      <ProposeTimes booking={booking} disabled={busy !== undefined} />
+      {can.includes('decline') && (
+        <ConfirmDialog
+          title="Reject this request?"
+          confirmLabel="Reject"
+          busyLabel="Rejecting…"
+          trigger={
+            <Button look="outline" disabled={busy !== undefined}>
+              Reject
+            </Button>
+          }
+          onConfirm={() =>
+            reject(() =>
+              toast({
+                title: 'Booking rejected',
+                text: `The payment is refunded: the hold is released, or stands as a credit if ${other.name} chose so.`,
+              }),
+            )
+          }
+        >
+          {other.name} will be told, and the payment is refunded: the hold is released, or stands as a credit
+          if they chose so.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { FreeTime } from '../../contract/availability.ts'
+import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { keepDraft } from './booking-draft.ts'
+import { freeTimesQuery } from './bookings-query.ts'
+import { wallClock } from './wall-clock.ts'
+
+const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const perDay = 3
+const atMost = 6
+
+/** The creator’s next free times: one press asks again, with everything that was written. */
+export function AskAgain({ booking }: { booking: Booking }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { creator, creatorTimeZone, duration, topic, notes } = booking
+  const { data, isError, isFetching, refetch } = useQuery(freeTimesQuery(useApi(), creator.id, duration))
+  const [at, setAt] = useState<{ date: string; time: string }>()
+  const [isOpen, setOpen] = useState(false)
+
+  function ask(startsAt: string) {
+    keepDraft(creator.id, 'profile', {
+      duration: String(duration),
+      topic: topic ?? '',
+      notes: notes ?? '',
+    })
+    setAt(wallClock(startsAt, creatorTimeZone))
+    setOpen(true)
+  }
+
+  if (isError) {
+    return (
+      <ErrorState
+        title="Free times could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Looking for free times" className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-14 rounded-full" />
+        <Skeleton className="h-14 rounded-full" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="font-semibold">
+        {data.length === 0
+          ? `${creator.name} has no free times in the next four weeks.`
+          : 'Ask again for the next free time; what you wrote is kept.'}
+      </p>
+      {data.length === 0 ? (
+        <LinkButton
+          to={`/profile/${creator.id}?book=true` as string}
+          look="secondary"
+          className="justify-self-start"
+        >
+          Ask for another time
+        </LinkButton>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+          {nextOf(data, zone).map(({ startsAt }) => (
+            <li key={startsAt} className="grid">
+              <Button look="outline" className="py-2" onClick={() => ask(startsAt)}>
+                <DateTime
+                  at={startsAt}
+                  zone={zone}
+                  otherZone={creatorTimeZone}
+                  otherName={creator.name.split(' ')[0]}
+                />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {at && (
+        <Suspense>
+          <BookingDialog
+            key={`${at.date} ${at.time}`}
+            person={creator}
+            entry="profile"
+            at={at}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The next ones, of more than one day. */
+function nextOf(free: FreeTime[], zone: string): FreeTime[] {
+  const days = Map.groupBy(free, ({ startsAt }) => formatDay(startsAt, zone))
+  return [...days.values()].flatMap((times) => times.slice(0, perDay)).slice(0, atMost)
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '../../contract/bookings.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { useMe } from '../ui/session.tsx'
+import { sidesOf } from './booking-sides.ts'
+
+/** With whom, as what where that is not plain from the reader’s own part, and what about. */
+export function BookingPerson({ booking }: { booking: Booking }) {
+  const me = useMe()
+  const { role, other } = sidesOf(booking, me?.id)
+  const usual = me?.userType === 'creator' ? 'creator' : 'guest'
+  return (
+    <span className="flex min-w-0 items-start gap-3">
+      <Avatar name={other.name} src={other.avatar} />
+      <span className="min-w-0">
+        <Link to={`/profile/${other.id}` as string} className="font-semibold break-words hover:underline">
+          {other.name}
+        </Link>
+        {role !== usual && (
+          <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>
+        )}
+        {booking.topic && <span className="line-clamp-2 text-sm break-words text-soft">{booking.topic}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '../../contract/bookings.ts'
+import { Button, type ButtonSize } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useMe } from '../ui/session.tsx'
+import { sidesOf } from './booking-sides.ts'
+import { cancelWords, withdrawWords } from './booking-words.ts'
+import { useBookingChange } from './use-booking-change.ts'
+
+type Props = { booking: Booking; size?: ButtonSize }
+
+/** Taking a request back, or cancelling what stands; each says first what becomes of the fee. */
+export function ClosingButtons({ booking, size }: Props) {
+  const { withdraw, cancel } = useBookingChange(booking)
+  const { role, other } = sidesOf(booking, useMe()?.id)
+  return (
+    <>
+      {booking.can.includes('withdraw') && (
+        <ConfirmDialog
+          title="Withdraw this request?"
+          confirmLabel="Withdraw"
+          busyLabel="Withdrawing…"
+          trigger={
+            <Button look="ghost" size={size}>
+              Withdraw
+            </Button>
+          }
+          onConfirm={withdraw}
+        >
+          {withdrawWords(booking)}
+        </ConfirmDialog>
+      )}
+      {booking.can.includes('cancel') && (
+        <ConfirmDialog
+          title="Cancel this booking?"
+          confirmLabel="Cancel booking"
+          cancelLabel="Keep it"
+          busyLabel="Cancelling…"
+          trigger={
+            <Button look="ghost" size={size}>
+              Cancel booking
+            </Button>
+          }
+          onConfirm={cancel}
+        >
+          {other.name} will be told{booking.startsAt && ' and the time is free again'}.{' '}
+          {cancelWords(booking, role === 'creator', other.name)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

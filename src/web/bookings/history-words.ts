@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '../../contract/booking-history.ts'
+import type { Booking } from '../../contract/bookings.ts'
+import { movementWords } from '../../contract/payment-words.ts'
+import { formatMoney } from '../ui/money.tsx'
+import { firstName } from './booking-sides.ts'
+import { isByCredit } from './booking-words.ts'
+
+/** One step of a booking in words, as its reader sees it. */
+export function historyWords(
+  { what, by, times, amountCents }: HistoryEntry,
+  booking: Booking,
+  viewerId: number,
+) {
+  const role = viewerId === booking.creatorId ? 'creator' : 'guest'
+  const who = by && (by === role ? 'You' : firstName(booking[by].name))
+  switch (what) {
+    case 'requested':
+      return `${who} asked for a booking`
+    case 'offered':
+      return `${who} proposed ${times.length === 1 ? 'another time' : 'other times'}`
+    case 'offer_accepted':
+      return `${who} chose a proposed time`
+    case 'confirmed':
+      return who ? `${who} confirmed` : 'Confirmed'
+    case 'scheduled':
+      return 'The time was agreed'
+    case 'completed':
+      return who ? `${who} marked it as completed` : 'Completed'
+    case 'no_show_reported':
+      return `${who} said that it did not happen`
+    case 'no_show_objected':
+      return `${who} said that it did happen`
+    case 'declined':
+      return `${who ?? 'The other side'} declined`
+    case 'expired':
+      return booking.paymentStatus === 'unpaid' ? 'It was not paid in time' : 'There was no answer in time'
+    case 'withdrawn':
+      return `${who} withdrew the request`
+    case 'slot_taken':
+      return 'Another booking took the time'
+    case 'cancelled_by_creator':
+    case 'cancelled_by_guest':
+      return `${who} cancelled`
+    case 'no_show':
+      return 'Closed: it did not happen'
+    case 'unscheduled':
+      return 'Closed: no time was agreed'
+    case 'payment_failed':
+      return 'Closed: the fee could not be charged'
+    case 'admin':
+      return 'Cancelled by the people who run the site'
+    default: {
+      const paidWith = isByCredit(booking) ? 'credit' : 'card'
+      const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
+      return movementWords(what, paidWith) + amount
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { formatWallTime, zoneName } from '../ui/dates.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { useMe } from '../ui/session.tsx'
+import { sidesOf } from './booking-sides.ts'
+import { halfHours, instantOf, wallClock } from './wall-clock.ts'
+
+type Name = `offers.${number}.${'date' | 'time'}`
+type Props = {
+  booking: Booking
+  place: number
+  value: { date: string; time: string }
+  field: (name: Name) => object
+  error: (name: Name) => string | undefined
+  /** Left out for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+/** One proposed time on the creator’s wall clock, with both people’s times below it. */
+export function OfferRow({ booking, place, value, field, error, onRemove }: Props) {
+  const me = useMe()
+  const zone = booking.creatorTimeZone
+  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const [today] = useState(() => wallClock(Date.now(), zone).date)
+  const instant = value.date && value.time ? instantOf(value, zone) : null
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="sr-only">Time {place + 1}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Date" required error={error(`offers.${place}.date`)}>
+          <Input type="date" min={today} {...field(`offers.${place}.date`)} />
+        </Field>
+        <Field label={`Time (${zoneName(zone)})`} required error={error(`offers.${place}.time`)}>
+          <Select {...field(`offers.${place}.time`)}>
+            <option value="">Choose a time</option>
+            {halfHours(true).map((time) => (
+              <option key={time} value={time}>
+                {formatWallTime(time)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <p className="text-sm" aria-live="polite">
+          {instant && (
+            <DateTime
+              at={instant}
+              zone={me?.timeZone ?? 'UTC'}
+              otherZone={otherZone}
+              otherName={otherFirstName}
+            />
+          )}
+        </p>
+        {onRemove && (
+          <Button look="ghost" size="s" aria-label={`Remove time ${place + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

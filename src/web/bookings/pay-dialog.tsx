@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { useSite } from '../ui/session.tsx'
+import type { Draft } from './booking-draft.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
+import { NewFee } from './new-fee.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Pays for a request that waits unpaid, which sends it. Closing begins anew. */
+export function PayDialog({ open, onOpenChange, booking }: Props) {
+  const [round, setRound] = useState(0)
+  /** What is paid for, whatever becomes of it meanwhile. */
+  const [unpaid, setUnpaid] = useState(booking)
+  function change(next: boolean) {
+    if (!next) setRound(round + 1)
+    onOpenChange(next)
+  }
+  if (!open && unpaid !== booking) setUnpaid(booking)
+  return <Steps key={round} booking={unpaid} open={open} onOpenChange={change} />
+}
+
+function Steps({ booking, open, onOpenChange }: Props) {
+  const { creator, creatorTimeZone } = booking
+  const { feeCents } = useSite()
+  const checkout = useCheckout(creator.id, nothing, booking.id)
+  const typed = useTypedCard()
+  const [busy, setBusy] = useState(false)
+  const { step, feeBefore } = checkout
+
+  async function goOn() {
+    setBusy(true)
+    await checkout.begin(draftOf(booking)).finally(() => setBusy(false))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={step.name === 'form' ? 'Send your request' : stepTitle(step, creator.name)}
+      step={step.name}
+      keepOnOutsidePress={step.name !== 'success'}
+    >
+      {step.name === 'form' ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {feeBefore !== undefined && <NewFee before={feeBefore} />}
+          <BookingFacts booking={booking} />
+          <Button
+            size="l"
+            busy={busy}
+            busyLabel={feeCents === 0 ? 'Sending…' : 'Setting up payment…'}
+            onClick={() => void goOn()}
+          >
+            {feeCents === 0 ? 'Send request' : 'Continue to payment'}
+          </Button>
+          {feeCents > 0 && (
+            <p className="-mt-2 text-center text-sm text-soft">
+              The platform fee is {formatMoney(feeCents)}. It is only charged when {creator.name} confirms.
+            </p>
+          )}
+        </div>
+      ) : (
+        <CheckoutStep
+          person={{ name: creator.name, timeZone: creatorTimeZone }}
+          checkout={checkout}
+          typed={typed}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const nothing = () => undefined
+
+function draftOf({ date, time, duration, topic, notes, guestName, guestEmail }: Booking): Draft {
+  return {
+    date,
+    time,
+    duration: duration as Draft['duration'],
+    topic: topic ?? '',
+    notes: notes ?? '',
+    guestName,
+    guestEmail: guestEmail ?? '',
+  }
+}

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { type Booking, mostOffers } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogClose } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMe } from '../ui/session.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { sidesOf } from './booking-sides.ts'
+import { OfferRow } from './offer-row.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+
+const empty = { date: '', time: '' }
+const schema = z.object({
+  offers: z.array(
+    z.object({
+      date: z.string().min(1, 'Please choose a date.'),
+      time: z.string().min(1, 'Please choose a time.'),
+    }),
+  ),
+})
+
+/** Up to three times on the creator’s wall clock; what was proposed before stands ready to be changed. */
+export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { propose } = useBookingChange(booking)
+  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const before = booking.offeredBy === role ? booking.offers : []
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema,
+    defaultValues: { offers: before.length > 0 ? before.map(({ date, time }) => ({ date, time })) : [empty] },
+    onSubmit: async ({ offers }) => {
+      await propose(offers as { date: string; time: `${number}:${number}` }[])
+      toast({ title: 'Times proposed', text: `${otherFirstName} will be told, and can choose one.` })
+      onDone()
+    },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'offers' })
+  const values = form.watch('offers')
+  return (
+    <Form submit={submit} problem={problem}>
+      {fields.map(({ id }, place) => (
+        <OfferRow
+          key={id}
+          booking={booking}
+          place={place}
+          value={values[place] ?? empty}
+          field={field}
+          error={error}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        />
+      ))}
+      {fields.length < mostOffers && (
+        <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
+          <Icon of={Plus} size={16} />
+          Add another time
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+        <DialogClose render={<Button look="ghost">Cancel</Button>} />
+        <Button type="submit" busy={busy} busyLabel="Proposing…">
+          {fields.length === 1 ? 'Propose this time' : 'Propose these times'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

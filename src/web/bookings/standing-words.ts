@@ -1,0 +1,93 @@
+import type { Booking, ClosedReason } from '../../contract/bookings.ts'
+import { sidesOf } from './booking-sides.ts'
+
+/** How a booking stands and what it waits for, in a sentence or two; `moment` writes an instant for its reader. */
+export function standingWords(
+  booking: Booking,
+  viewerId: number | undefined,
+  moment: (instant: string) => string,
+): string {
+  const { role, otherFirstName: name, asked } = sidesOf(booking, viewerId)
+  const byMe = booking.offeredBy === role
+  const hasOffers = booking.offers.length > 0
+  switch (booking.status) {
+    case 'pending': {
+      const by = booking.expiresAt ? moment(booking.expiresAt) : ''
+      if (booking.paymentStatus === 'unpaid') {
+        return `This request is not sent: ${name} sees it once the fee is held. It is dropped on ${by}.`
+      }
+      if (asked && hasOffers) {
+        return `${name} proposes other times. Choose one by ${by}, or withdraw the request.`
+      }
+      if (asked) return `${name} has your request and answers by ${by}. After that it closes by itself.`
+      if (hasOffers && byMe) {
+        return `You proposed other times, and ${name} can choose one until ${by}. You can still approve the time that was asked for.`
+      }
+      return `${name} waits for your answer. Please give it by ${by}; after that the request closes by itself.`
+    }
+    case 'confirmed': {
+      if (booking.paymentStatus === 'capturing') return 'Confirmed. The fee is being charged at this moment.'
+      if (booking.startsAt) {
+        return booking.can.includes('complete')
+          ? 'The time is over. An hour after its end the booking counts as completed.'
+          : 'Confirmed: you are both expected at this time.'
+      }
+      const end = booking.scheduleBy
+        ? ` Without one by ${moment(booking.scheduleBy)} the booking closes, and whoever paid the fee gets a credit.`
+        : ''
+      if (!hasOffers) return `Confirmed, and the time is still to be agreed.${end}`
+      return byMe
+        ? `You proposed times, and ${name} has not chosen one yet.${end}`
+        : `${name} proposes times: choose the one that suits you.${end}`
+    }
+    case 'completed':
+      return afterwards(booking, role, name, moment)
+    case 'cancelled':
+      return booking.closedReason ? closing(booking, booking.closedReason, viewerId) : ''
+  }
+}
+
+function afterwards(
+  { noShow }: Booking,
+  role: 'creator' | 'guest',
+  name: string,
+  moment: (instant: string) => string,
+): string {
+  if (!noShow) return 'This booking took place.'
+  if (noShow.objected) {
+    return 'You disagree on whether this booking took place. The people who run the site decide, and tell you both.'
+  }
+  const by = moment(noShow.objectBy)
+  return noShow.reportedBy === role
+    ? `You said that it did not happen. Unless ${name} objects by ${by}, whoever paid the fee gets a credit.`
+    : `${name} says that it did not happen. If it did, please say so by ${by}; otherwise whoever paid the fee gets a credit.`
+}
+
+function closing(booking: Booking, reason: ClosedReason, viewerId: number | undefined): string {
+  const { role, otherFirstName: name, asked } = sidesOf(booking, viewerId)
+  switch (reason) {
+    case 'declined':
+      return asked ? `${name} declined this request.` : 'You declined this request.'
+    case 'withdrawn':
+      return asked ? 'You withdrew this request.' : `${name} withdrew this request.`
+    case 'expired':
+      return booking.paymentStatus === 'unpaid'
+        ? 'The fee was not paid in time, so this request was never sent.'
+        : 'There was no answer in time, so this request closed by itself.'
+    case 'slot_taken':
+      return 'Another booking took this time first, so this request closed.'
+    case 'cancelled_by_creator':
+    case 'cancelled_by_guest':
+      return reason === `cancelled_by_${role}`
+        ? 'You cancelled this booking.'
+        : `${name} cancelled this booking.`
+    case 'no_show':
+      return 'This booking did not happen.'
+    case 'unscheduled':
+      return 'No time was agreed, so this booking closed.'
+    case 'payment_failed':
+      return 'The fee could not be charged, so this booking does not stand.'
+    case 'admin':
+      return 'This booking was cancelled by the people who run the site.'
+  }
+}

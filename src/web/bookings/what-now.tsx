@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
+import { useMe } from '../ui/session.tsx'
+import { AfterwardsButtons } from './afterwards-buttons.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { AskAgain } from './ask-again.tsx'
+import { sidesOf } from './booking-sides.ts'
+import { ClosingButtons } from './closing-buttons.tsx'
+import { OfferedTimes } from './offered-times.tsx'
+import { standingWords } from './standing-words.ts'
+import { useMoment } from './use-moment.ts'
+
+/** Payment is loaded when it is wanted. */
+const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
+
+/** How a booking stands, and everything that its reader can do about it. */
+export function WhatNow({ booking }: { booking: Booking }) {
+  const me = useMe()
+  const moment = useMoment()
+  const { other, otherFirstName, asked } = sidesOf(booking, me?.id)
+  const offersToMe = booking.can.includes('accept-offer')
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-xl">What now</h2>
+        <p className="max-w-[70ch]">{standingWords(booking, me?.id, moment)}</p>
+      </div>
+      <OfferedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
+      {booking.closedReason === 'slot_taken' && asked && booking.requestedBy === 'guest' && (
+        <AskAgain booking={booking} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {booking.can.includes('pay') && <PayToSend booking={booking} />}
+        <AnswerButtons booking={booking} look={offersToMe ? 'secondary' : 'primary'} />
+        <AfterwardsButtons booking={booking} />
+        <MessageButton userId={other.id} label={`Message ${other.name}`}>
+          Message {otherFirstName}
+        </MessageButton>
+        <ClosingButtons booking={booking} />
+      </div>
+    </Card>
+  )
+}
+
+function PayToSend({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false)
+  /** Fetched with the first press, and kept for its closing movement. */
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button onClick={() => (setWanted(true), setOpen(true))}>Pay to send</Button>
+      {wanted && (
+        <Suspense>
+          <PayDialog booking={booking} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
