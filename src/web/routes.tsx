@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
 import { Frame } from './chrome/frame.tsx'
+import { membersOnly, requireMember, requireVisitor } from './chrome/guards.ts'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { featuredQuery } from './landing/featured-query.ts'
@@ -65,19 +66,6 @@ function screen<M extends Record<string, unknown>, K extends keyof M & string>(
 /** A component that comes with a page's module. */
 function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
   return lazyRouteComponent(load as never, component)
-}
-
-/** For pages that make no sense to a visitor: sign in first, then come back. */
-async function requireMember({ context, location }: { context: PageContext; location: { href: string } }) {
-  const me = await context.queryClient.fetchQuery(meQuery(context.api))
-  if (me) return me
-  return redirect({ to: '/login', search: { next: location.href }, throw: true }) as never
-}
-
-/** For pages that make no sense to a member. */
-async function requireVisitor({ context, search }: { context: PageContext; search: { next?: string } }) {
-  const me = await context.queryClient.fetchQuery(meQuery(context.api))
-  if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
 }
 
 const landing = createRoute({
@@ -157,9 +145,7 @@ const bookingRequestsPage = () => import('./pages/booking-requests.tsx')
 const bookingRequests = createRoute({
   getParentRoute: () => root,
   path: '/booking-requests',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context }) => (await bookingRequestsPage()).load(context),
   head: ({ match }) => head(match.context, 'Booking Requests'),
   ...screen('booking-requests', bookingRequestsPage, 'BookingRequests'),
@@ -169,9 +155,7 @@ const bookingPage = () => import('./pages/booking.tsx')
 const booking = createRoute({
   getParentRoute: () => root,
   path: '/bookings/$id',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await bookingPage()).load(context, params.id),
   head: ({ match }) => head(match.context, 'Booking'),
   notFoundComponent: part(bookingPage, 'Missing'),
@@ -202,9 +186,7 @@ const settingsPaymentsPage = () => import('./pages/settings-payments.tsx')
 const settingsPayments = createRoute({
   getParentRoute: () => root,
   path: '/settings/payments',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context }) => (await settingsPaymentsPage()).load(context),
   head: ({ match }) => head(match.context, 'Payments'),
   ...screen('settings-payments', settingsPaymentsPage, 'SettingsPayments'),
@@ -214,9 +196,7 @@ const receiptPage = () => import('./pages/receipt.tsx')
 const receipt = createRoute({
   getParentRoute: () => root,
   path: '/settings/payments/$id',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await receiptPage()).load(context, params.id),
   head: ({ match, params }) => head(match.context, `Receipt ${params.id}`),
   notFoundComponent: part(receiptPage, 'Missing'),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { movedByFooter, watchLayoutShift } from '../helpers/look-closely.ts'
+import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 
@@ -14,20 +13,6 @@ beforeAll(async () => {
   sample = first
 })
 afterAll(() => site.close())
-
-/** Opens each page and holds it to what every page promises, its layout on load included. */
-async function inspectAll(visit: Visit, pages: [name: string, path: string, seen: string | RegExp][]) {
-  const { page } = visit
-  const layoutShift = await watchLayoutShift(page)
-  for (const [name, path, seen] of pages) {
-    await page.goto(path, { waitUntil: 'load' })
-    await page.getByText(seen).locator('visible=true').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect.soft(await layoutShift(), `${name} moves while it loads`).toBeLessThan(0.01)
-    expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
-    await inspectPage(visit, name)
-  }
-}
 
 const sizes: Size[] = ['desktop', 'phone']
 
@@ -59,7 +44,11 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
   test.each(sizes)('for a member to whom nothing has happened yet, %s', async (size) => {
     const creator = await visitAs(site, { name: 'Nora Newcomer', userType: 'creator' }, { size })
     await inspectAll(creator, [
-      ['dashboard-empty', '/dashboard', 'No bookings yet'],
+      ['dashboard-empty', '/dashboard', 'No upcoming bookings'],
+      ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No earlier bookings'],
+      ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
+      ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
+      ['booking-missing', '/bookings/99999999', 'Booking not found'],
       ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
       ['messages-empty', '/messages', 'Find Connections'],
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
@@ -67,7 +56,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['settings-payments-empty', '/settings', 'No payments yet'],
       ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
     ])
-    expect(unexpected(creator, [/\/settings\/payments\/99999999$/])).toEqual([])
+    expect(unexpected(creator, [/\/(settings\/payments|bookings)\/99999999$/])).toEqual([])
   })
 
   test.each(sizes)('for a member whose payments cannot be read, %s', async (size) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { axeViolations } from './look-closely.ts'
+import { axeViolations, movedByFooter, watchLayoutShift } from './look-closely.ts'
 import { keepShot, type Visit } from './open-site.ts'
 
 const narrowest = 320
@@ -31,6 +31,20 @@ export async function inspectPage(
     await page.setViewportSize({ width: narrowest, height: size.height })
     expect.soft(await sidewaysOverflow(visit), `${name} scrolls sideways at ${narrowest}`).toEqual([])
     await page.setViewportSize(size)
+  }
+}
+
+/** Opens each page and holds it to what every page promises, its layout on load included. */
+export async function inspectAll(visit: Visit, pages: [name: string, path: string, seen: string | RegExp][]) {
+  const { page } = visit
+  const layoutShift = await watchLayoutShift(page)
+  for (const [name, path, seen] of pages) {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.getByText(seen).locator('visible=true').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await layoutShift(), `${name} moves while it loads`).toBeLessThan(0.01)
+    expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
+    await inspectPage(visit, name)
   }
 }
 

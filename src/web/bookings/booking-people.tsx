@@ -8,22 +8,22 @@ import { useMe } from '../ui/session.tsx'
 export function BookingPeople({ booking }: { booking: Booking }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Person booking={booking} role="creator" />
-      <Person booking={booking} role="guest" />
+      <Person booking={booking} side="creator" />
+      <Person booking={booking} side="guest" />
     </ul>
   )
 }
 
-function Person({ booking, role }: { booking: Booking; role: PartyRole }) {
+function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
   const me = useMe()
-  const { id, name, avatar, headline, email } = booking[role]
-  const zone = role === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone
+  const { id, name, avatar, headline, email } = booking[side]
+  const zone = side === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone
   return (
     <li className="flex min-w-0 items-start gap-4">
       <Avatar name={name} src={avatar} size="l" />
       <div className="min-w-0">
         <p className="text-sm text-soft">
-          {role === 'creator' ? 'Creator' : 'Guest'}
+          {side === 'creator' ? 'Creator' : 'Guest'}
           {id === me?.id && ' (you)'}
         </p>
         <h3 className="text-lg break-words">

@@ -4,11 +4,11 @@ import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import type { bookingPagesQuery, requestPagesQuery } from './bookings-query.ts'
+import type { bookingPagesQuery } from './bookings-query.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
 
 type Props = {
-  query: ReturnType<typeof bookingPagesQuery> | ReturnType<typeof requestPagesQuery>
+  query: ReturnType<typeof bookingPagesQuery>
   /** What they are called in "… could not be loaded". */
   name: string
   skeleton: ReactNode
@@ -19,9 +19,7 @@ type Props = {
 /** A list of bookings in its four states, kept true while it is open; more come on demand. */
 export function PagedBookings({ query, name, skeleton, empty, children }: Props) {
   useLiveBookings()
-  const { data, isError, isFetching, refetch, ...more } = useInfiniteQuery(
-    query as ReturnType<typeof bookingPagesQuery>,
-  )
+  const { data, isError, isFetching, refetch, ...more } = useInfiniteQuery(query)
   if (isError && !data) {
     return (
       <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>

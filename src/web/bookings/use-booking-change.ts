@@ -28,16 +28,20 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   }
 
   /** Says by toast what came of it. */
-  const tell = (
+  async function tell(
     act: BookingAct,
     send: () => Promise<Booking>,
     done: string | ((booking: Booking) => void),
     failureTitle = failure,
-  ) =>
-    run(act, send).then(
-      (booking) => (typeof done === 'string' ? toast({ title: done }) : done(booking)),
-      (error: unknown) => toastError(failureTitle, error),
-    )
+  ): Promise<void> {
+    try {
+      const booking = await run(act, send)
+      if (typeof done === 'string') toast({ title: done })
+      else done(booking)
+    } catch (error) {
+      toastError(failureTitle, error)
+    }
+  }
 
   const patch = (status: 'cancelled' | 'completed') => () =>
     api.call('PATCH /api/bookings/{id}', { params, body: { status } })

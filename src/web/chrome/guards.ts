@@ -1,0 +1,29 @@
+import { redirect } from '@tanstack/react-router'
+import { meQuery } from '../ui/session.tsx'
+import type { PageContext } from './page-head.ts'
+
+type Here = { context: PageContext; location: { href: string } }
+
+/** For pages that make no sense to a visitor: sign in first, then come back. */
+export async function requireMember({ context, location }: Here) {
+  const me = await context.queryClient.fetchQuery(meQuery(context.api))
+  if (me) return me
+  return redirect({ to: '/login', search: { next: location.href }, throw: true }) as never
+}
+
+/** For pages that make no sense to a member. */
+export async function requireVisitor({
+  context,
+  search,
+}: {
+  context: PageContext
+  search: { next?: string }
+}) {
+  const me = await context.queryClient.fetchQuery(meQuery(context.api))
+  if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
+}
+
+/** The same for pages that need not know who it is. */
+export async function membersOnly(here: Here): Promise<void> {
+  await requireMember(here)
+}
