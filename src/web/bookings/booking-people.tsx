@@ -33,7 +33,7 @@ function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
         </h3>
         {headline && <p className="text-sm break-words text-soft">{headline}</p>}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
-        {email && (
+        {email && id !== me?.id && (
           <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
             {email}
           </a>

@@ -66,7 +66,11 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
                 setChosen(offer.startsAt)
                 setMissing(false)
               }}
-              label={<OfferTime booking={booking} offer={offer} />}
+              label={
+                <span className="font-normal">
+                  <OfferTime booking={booking} offer={offer} />
+                </span>
+              }
             />
           ))}
         </div>

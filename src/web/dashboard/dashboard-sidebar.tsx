@@ -27,7 +27,7 @@ export function DashboardSidebar() {
           key={to}
           to={to}
           look="ghost"
-          className="justify-start"
+          className="justify-start aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
           aria-current={to === '/dashboard' ? 'page' : undefined}
         >
           <Icon of={icon} />
