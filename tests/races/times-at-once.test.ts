@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkMoney } from '../../src/domains/bookings/check-money.ts'
+import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { type Couple, nextTime, offer, reach } from '../helpers/booking-states.ts'
+import { rounds } from '../helpers/long.ts'
+import { type Member, newWorld } from '../helpers/new-world.ts'
+import { newCreator, sendRequest } from '../helpers/paid-request.ts'
+import type { Answer } from '../helpers/visitor.ts'
+
+let couple: Couple
+let others: Member[]
+beforeAll(async () => {
+  const world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  couple = { world, creator: await newCreator(world), guest: await world.member() }
+  others = await Promise.all(Array.from({ length: 7 }, () => world.member()))
+})
+afterAll(() => couple.world.close())
+afterEach(async () => {
+  await couple.world.settled()
+  expect((await checkMoney(couple.world.ctx)).violations).toEqual([])
+})
+
+const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
+const accept = (who: Member, id: number) => who.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
+const patch = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
+const wins = (answers: Answer[]) => answers.filter(({ status }) => status <= 201).length
+const onlyRefusals = (answers: Answer[]) =>
+  answers.filter(({ status }) => status !== 200 && status !== 201 && status !== 409).map(({ text }) => text)
+
+test('eight people take the same offered time at once: one has it, the others keep their request and offers', async () => {
+  for (let round = 0; round < rounds(2, 25); round++) {
+    const guests = [couple.guest, ...others]
+    const time = nextTime(couple)
+    const ids: number[] = []
+    for (const guest of guests) {
+      const { id } = await sendRequest(guest, couple.creator.id, { time: 'TBD' })
+      await couple.creator.post(`/api/bookings/${id}/counter`, { offers: [time, nextTime(couple)] })
+      ids.push(id)
+    }
+    const answers = await Promise.all(guests.map((guest, i) => accept(guest, ids[i] ?? 0)))
+    expect(wins(answers)).toBe(1)
+    expect(onlyRefusals(answers)).toEqual([])
+    const seen = await Promise.all(guests.map((guest, i) => see(guest, ids[i] ?? 0)))
+    expect(seen.filter(({ status }) => status === 'confirmed')).toHaveLength(1)
+    const left = seen.filter(({ status }) => status === 'pending')
+    expect(left.map(({ offers, paymentStatus }) => [offers.length, paymentStatus])).toEqual(
+      left.map(() => [2, 'held']),
+    )
+  }
+})
+
+test('taking, withdrawing, declining, confirming and another counter-offer at once end in one state', async () => {
+  for (let round = 0; round < rounds(6, 80); round++) {
+    const id = await reach['pending, with other times'](couple)
+    const answers = await Promise.all([
+      accept(couple.guest, id),
+      patch(couple.guest, id, 'cancelled'),
+      patch(couple.creator, id, 'rejected'),
+      patch(couple.creator, id, 'confirmed'),
+      couple.creator.post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }),
+    ])
+    expect(onlyRefusals(answers)).toEqual([])
+    await couple.world.settled()
+    const { status, paymentStatus, closedReason } = await see(couple.guest, id)
+    const end = [status, closedReason, paymentStatus].filter(Boolean).join(' ')
+    expect(end).toMatch(
+      /^(confirmed captured|cancelled (withdrawn|declined) released|cancelled cancelled_by_guest captured)$/,
+    )
+  }
+})
+
+test('a time that is agreed while the booking is cancelled leaves no time taken behind', async () => {
+  for (let round = 0; round < rounds(6, 80); round++) {
+    const id = await reach['to be agreed, offered by the recipient'](couple)
+    const answers = await Promise.all([
+      accept(couple.guest, id),
+      patch(couple.creator, id, 'cancelled'),
+      offer(couple, 'guest', id).catch(() => undefined),
+    ])
+    expect(onlyRefusals(answers.filter((answer) => typeof answer === 'object'))).toEqual([])
+    const { status, startsAt } = await see(couple.guest, id)
+    const { rows } = await couple.world.ctx.db.execute<{ taken: number }>(
+      sql`select count(*)::int as taken from busy_times where booking_id = ${id}`,
+    )
+    expect(rows[0]?.taken).toBe(status === 'confirmed' && startsAt ? 2 : 0)
+  }
+})
+
+test('both say that it did not happen: one is the first; an objection and the clock: one comes first', async () => {
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const id = await reach.completed(couple)
+    const reports = await Promise.all(
+      [couple.guest, couple.creator].map((who) => who.post(`/api/bookings/${id}/no-show`)),
+    )
+    expect(reports.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { noShow } = await see(couple.guest, id)
+    const accused = noShow.reportedBy === 'guest' ? couple.creator : couple.guest
+    const late = sql`update bookings set no_show_at = now() - interval '48 hours' + ${`${round * 3} milliseconds`}::interval where id = ${id}`
+    await couple.world.ctx.db.execute(late)
+    const [objection] = await Promise.all([
+      accused.post(`/api/bookings/${id}/no-show/object`),
+      keepDeadlines(couple.world.ctx),
+      keepDeadlines(couple.world.ctx),
+    ])
+    await keepDeadlines(couple.world.ctx)
+    await couple.world.settled()
+    const { status, closedReason } = await see(couple.guest, id)
+    const end = objection.status === 200 ? ['completed', null] : ['cancelled', 'no_show']
+    expect([status, closedReason]).toEqual(end)
+  }
+})
