@@ -1,7 +1,9 @@
 import * as contract from '../../contract/calendars.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { findFeed, rotateFeed } from './find-feed.ts'
 import { makeInvitation } from './make-invitation.ts'
+import { readFeed } from './read-feed.ts'
 
 export function calendarRoutes(app: App): void {
   serve(app, contract.getBookingFile, async (ctx, { params, reply }) => {
@@ -10,4 +12,17 @@ export function calendarRoutes(app: App): void {
     reply.header('cache-control', 'private, no-cache')
     return content
   })
+
+  serve(app, contract.readFeed, async (ctx, { params, request, reply }) => {
+    const { content, tag } = await readFeed(ctx, params.secret, request.ip)
+    reply.header('etag', tag)
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('x-robots-tag', 'noindex')
+    reply.header('content-disposition', 'inline; filename="bookings.ics"')
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) reply.code(304)
+    return reply.statusCode === 304 ? '' : content
+  })
+
+  serve(app, contract.getFeed, (ctx) => findFeed(ctx))
+  serve(app, contract.rotateFeed, (ctx) => rotateFeed(ctx))
 }

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CalendarFeed } from '../../contract/calendars.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { hashToken, keyedHash } from '../../platform/secrets.ts'
+import { type UserRow, users } from '../accounts/tables.ts'
+import { calendarFeeds } from './tables.ts'
+
+type FeedRow = typeof calendarFeeds.$inferSelect
+type Site = Pick<Ctx, 'secret' | 'config'>
+
+/** One’s own subscribe address; made when it is asked for the first time. */
+export async function findFeed(ctx: Ctx): Promise<CalendarFeed> {
+  const { userId } = requireMember(ctx)
+  const [found] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  if (found && found.tokenHash === hashToken(secretOf(ctx, found))) return presentFeed(ctx, found)
+  return withTransaction(ctx, async (ctx) => presentFeed(ctx, await storeFeed(ctx, userId, 0)))
+}
+
+/** Makes a new address; the old one stops working with the commit. */
+export async function rotateFeed(ctx: Ctx): Promise<CalendarFeed> {
+  const { userId } = requireMember(ctx)
+  return withTransaction(ctx, async (ctx) => presentFeed(ctx, await storeFeed(ctx, userId, 1)))
+}
+
+/** Whose bookings stand under a secret address; nobody’s for a wrong, old or suspended one. */
+export async function findSubscribed(ctx: Pick<Ctx, 'db'>, secret: string): Promise<UserRow | undefined> {
+  const [row] = await ctx.db
+    .select({ user: users })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, hashToken(secret)), isNull(users.suspendedAt)))
+  return row?.user
+}
+
+/** The row is locked while its version counts up by `step`, so that two changes at once give two versions. */
+async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Promise<FeedRow> {
+  const now = ctx.clock.now()
+  const first = { userId, version: 1 }
+  await ctx.db
+    .insert(calendarFeeds)
+    .values({ ...first, tokenHash: hashToken(secretOf(ctx, first)), changedAt: now })
+    .onConflictDoNothing()
+  const own = eq(calendarFeeds.userId, userId)
+  const [seen] = await ctx.db.select().from(calendarFeeds).where(own).for('update')
+  const version = (seen?.version ?? 1) + step
+  const [row] = await ctx.db
+    .update(calendarFeeds)
+    .set({
+      version,
+      tokenHash: hashToken(secretOf(ctx, { userId, version })),
+      changedAt: step || !seen ? now : seen.changedAt,
+    })
+    .where(own)
+    .returning()
+  if (!row) throw new Error('The subscribe address was not stored.')
+  return row
+}
+
+/** 256 bits that nobody can work out without the site’s secret, which is why they need not be stored. */
+function secretOf({ secret }: Pick<Ctx, 'secret'>, { userId, version }: Pick<FeedRow, 'userId' | 'version'>) {
+  return keyedHash(secret, `calendar-feed:${userId}:${version}`)
+}
+
+function presentFeed(ctx: Site, row: FeedRow): CalendarFeed {
+  const address = `${ctx.config.publicUrl}/calendar/${secretOf(ctx, row)}.ics`
+  return {
+    address,
+    webcal: address.replace(/^https?:/, 'webcal:'),
+    changedAt: row.changedAt.toISOString(),
+  }
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSubscriber } from '../../../tests/helpers/calendar-subscriber.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { readCalendar } from '../../../tests/helpers/read-calendar.ts'
+import { users } from '../accounts/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { calendarFeeds } from './tables.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newWorld({ PUBLIC_URL: 'https://room.example' })
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+})
+afterAll(() => world.close())
+
+const site = 'https://room.example'
+const pathOf = async (who: Member) =>
+  ((await who.get('/api/calendar')).body.address as string).slice(site.length)
+const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
+
+let hour = 6
+async function confirmed() {
+  const time = `${String(++hour).padStart(2, '0')}:00`
+  const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 12), time, topic: 'Tides' })
+  return (await answer(creator, id, 'confirmed')).body
+}
+
+test('a secret address of one’s own holds every confirmed booking, without a sign-in', async () => {
+  const booking = await confirmed()
+  const pending = await sendRequest(guest, creator.id, { date: dayAhead(world, 13), time: '09:00' })
+  const { body: feed } = await creator.get('/api/calendar')
+  expect(feed.address).toMatch(/^https:\/\/room\.example\/calendar\/[\w-]{43}\.ics$/)
+  expect(feed.webcal).toBe(feed.address.replace('https:', 'webcal:'))
+  const answered = await world.visitor().get(feed.address.slice(site.length))
+  expect(answered.status).toBe(200)
+  expect(answered.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  })
+  const { method, events } = readCalendar(answered.text)
+  expect(method).toBe('PUBLISH')
+  expect(events.map((event) => event.uid)).not.toContain(`booking-${pending.id}@room.example`)
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      uid: `booking-${booking.id}@room.example`,
+      startsAt: booking.startsAt,
+      summary: `Tides, with ${guest.name}`,
+      zone: 'Europe/Lisbon',
+      attendees: [],
+    }),
+  )
+  expect(answered.text.replaceAll('\r\n ', '')).not.toContain(guest.email)
+})
+
+test('a cancelled booking cancels in the subscriber’s calendar, and so does one that did not happen', async () => {
+  const subscriber = newSubscriber()
+  const path = await pathOf(guest)
+  const read = async () => subscriber.take((await world.visitor().get(path)).text)
+  const kept = await confirmed()
+  const cancelled = await confirmed()
+  await read()
+  const uid = (id: number) => `booking-${id}@room.example`
+  expect(subscriber.shown()).toEqual(expect.arrayContaining([uid(kept.id), uid(cancelled.id)]))
+  await answer(creator, cancelled.id, 'cancelled')
+  await read()
+  expect(subscriber.shown()).toContain(uid(kept.id))
+  expect(subscriber.shown()).not.toContain(uid(cancelled.id))
+})
+
+test('what has not changed is not sent again', async () => {
+  const path = await pathOf(guest)
+  const first = await world.visitor().get(path)
+  const { etag = '' } = first.headers
+  const again = await world.visitor().get(path, { 'if-none-match': `"other", ${etag}` })
+  expect([again.status, again.text]).toEqual([304, ''])
+  await confirmed()
+  const changed = await world.visitor().get(path, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.etag).not.toBe(etag)
+})
+
+test('bookings of more than 90 days ago have left it', async () => {
+  const path = await pathOf(guest)
+  const { id } = await confirmed()
+  const ago = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000)
+  const move = (days: number) =>
+    world.ctx.db
+      .update(bookings)
+      .set({ status: 'completed', startsAt: ago(days), endsAt: ago(days) })
+      .where(eq(bookings.id, id))
+  const uids = async () => readCalendar((await world.visitor().get(path)).text).events.map(({ uid }) => uid)
+  await move(89)
+  expect(await uids()).toContain(`booking-${id}@room.example`)
+  await move(91)
+  expect(await uids()).not.toContain(`booking-${id}@room.example`)
+})
+
+test('a new address ends the old one at once, and every press makes another', async () => {
+  const old = await pathOf(guest)
+  expect(await pathOf(guest)).toBe(old)
+  const made = await Promise.all(
+    [1, 2, 3].map(async () => (await guest.post('/api/calendar/rotate')).body.address),
+  )
+  expect(new Set([...made, site + old]).size).toBe(4)
+  expect((await world.visitor().get(old)).status).toBe(404)
+  expect((await world.visitor().get(await pathOf(guest))).status).toBe(200)
+  expect(made).toContain(site + (await pathOf(guest)))
+})
+
+test('the address follows the site’s secret, of which the database knows nothing', async () => {
+  const path = await pathOf(guest)
+  const [row] = await world.ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, guest.id))
+  expect(JSON.stringify(row)).not.toContain(path.slice('/calendar/'.length, -'.ics'.length))
+  await world.ctx.db
+    .update(calendarFeeds)
+    .set({ tokenHash: 'of another site' })
+    .where(eq(calendarFeeds.userId, guest.id))
+  expect((await world.visitor().get(path)).status).toBe(404)
+  expect(await pathOf(guest)).toBe(path)
+  expect((await world.visitor().get(path)).status).toBe(200)
+})
+
+test('an unknown secret, a malformed one and a suspended owner’s answer alike, and guessing ends', async () => {
+  const path = await pathOf(creator)
+  await world.ctx.db.update(users).set({ suspendedAt: world.clock.now() }).where(eq(users.id, creator.id))
+  const answers = await Promise.all(
+    [path, `/calendar/${'a'.repeat(43)}.ics`, '/calendar/x.ics', '/calendar/%00.ics'].map((one) =>
+      world.visitor().get(one),
+    ),
+  )
+  for (const { status, text } of answers) {
+    expect([status, text]).toEqual([
+      404,
+      '{"message":"There is no calendar at this address.","code":"not_found"}',
+    ])
+  }
+  for (let i = 0; i < 60; i++) await world.visitor().get(`/calendar/${i}.ics`)
+  expect((await world.visitor().get('/calendar/60.ics')).status).toBe(429)
+  expect((await world.visitor().get(await pathOf(guest))).status).toBe(200)
+})
+
+test('the address is its owner’s alone', async () => {
+  expect((await world.visitor().get('/api/calendar')).status).toBe(401)
+  expect((await world.visitor().post('/api/calendar/rotate')).status).toBe(401)
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findUsers } from '../accounts/queries.ts'
+import { listAppointments } from '../bookings/find-appointments.ts'
+import { writeFeed } from '../bookings/write-calendar.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { findSubscribed } from './find-feed.ts'
+
+const pastDays = 90
+const dayMs = 86_400_000
+
+/** Calendars ask a few times an hour; many people’s come from the same few addresses, so these are not counted. */
+const readings: Limit = { name: 'calendar-feed', points: 240, seconds: 3600 }
+const wrongSecrets: Limit = { name: 'calendar-feed-unknown', points: 60, seconds: 900 }
+
+/** The calendar under a secret address, with a tag that changes with it. Refuses with `not_found`. */
+export async function readFeed(
+  ctx: Ctx,
+  secret: string,
+  address: string,
+): Promise<{ content: string; tag: string }> {
+  const owner = await findSubscribed(ctx, secret)
+  if (!owner) {
+    await countAndLimit(ctx, wrongSecrets, address)
+    return refuse('not_found', 'There is no calendar at this address.')
+  }
+  await countAndLimit(ctx, readings, String(owner.id))
+  const since = new Date(ctx.clock.now().getTime() - pastDays * dayMs)
+  const bookings = await listAppointments(ctx, owner.id, since)
+  const people = await findUsers(
+    ctx,
+    bookings.flatMap(({ creatorId, guestId }) => [creatorId, guestId]),
+  )
+  const { platformName } = await currentSettings(ctx)
+  const content = writeFeed({ config: ctx.config, platformName }, bookings, people, owner)
+  return { content, tag: `W/"${createHash('sha256').update(content).digest('base64url')}"` }
+}
