@@ -1,16 +1,25 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export type MailServer = { received: ParsedMail[]; close(): Promise<void> }
+export type MailServer = {
+  received: ParsedMail[]
+  /** The same mails as they came over the wire. */
+  sources: string[]
+  close(): Promise<void>
+}
 
 /** A real SMTP server that takes everything. */
 export async function openMailServer(port: number): Promise<MailServer> {
   const received: ParsedMail[] = []
+  const sources: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
       simpleParser(stream, (error, mail) => {
+        sources.push(Buffer.concat(chunks).toString())
         received.push(mail)
         done(error)
       })
@@ -19,5 +28,5 @@ export async function openMailServer(port: number): Promise<MailServer> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(port, '127.0.0.1', resolve)
   await promise
-  return { received, close: () => new Promise((closed) => server.close(() => closed())) }
+  return { received, sources, close: () => new Promise((closed) => server.close(() => closed())) }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { attachCalendar } from './attach-calendar.ts'
 import { describeNews, pageOf } from './describe-news.ts'
 import type { View } from './read-news.ts'
 
@@ -13,6 +14,7 @@ export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): 
     kind: event.type.replace('.', ' '),
     to: reader.email,
     subject: title,
+    calendar: attachCalendar(ctx, view),
     ...letter(ctx, {
       platformName,
       greeting: `Hello ${reader.name},`,

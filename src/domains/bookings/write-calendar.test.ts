@@ -12,7 +12,6 @@ const person = (id: number, name: string, timeZone: string) =>
   ({ id, name, email: `person${id}@example.com`, timeZone }) as UserRow
 const host = person(1, 'Hanna Host', 'America/New_York')
 const guest = person(2, 'Gregor Guest', 'Australia/Lord_Howe')
-const people = { creator: host, guest }
 
 function appointment(startsAt: string, more: Partial<Appointment> = {}): Appointment {
   const start = new Date(startsAt)
@@ -32,8 +31,8 @@ function appointment(startsAt: string, more: Partial<Appointment> = {}): Appoint
   } as Appointment
 }
 
-const invitation = (booking: Appointment, reader = host, parties = people) =>
-  writeInvitation(site, booking, parties, reader).content
+const invitation = (booking: Appointment, reader = host, other = reader === host ? guest : host) =>
+  writeInvitation(site, booking, { reader, other }).content
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
@@ -67,7 +66,7 @@ describe('the instant is right to the parser of somebody else', () => {
     const reader = person(2, 'Gregor Guest', timeZone)
     for (const startsAt of instants) {
       const booking = appointment(startsAt)
-      const { events } = readCalendar(invitation(booking, reader, { creator: host, guest: reader }))
+      const { events } = readCalendar(invitation(booking, reader))
       expect(events, startsAt).toMatchObject([{ startsAt, endsAt: booking.endsAt.toISOString() }])
     }
   })
@@ -105,7 +104,7 @@ describe('the file of a booking', () => {
       status: 'CONFIRMED',
       summary: 'Baking at four, with Hanna Host',
       organizer: 'mailto:mail@room.example',
-      attendees: ['MAILTO:person1@example.com', 'MAILTO:person2@example.com'],
+      attendees: ['MAILTO:person2@example.com', 'MAILTO:person1@example.com'],
     })
     expect(event?.description).toBe(
       'Topic: Baking at four\n\n' +
@@ -118,7 +117,7 @@ describe('the file of a booking', () => {
 
   test('cancels with the same UID, and tells no address but the reader’s own', () => {
     const cancelled = { ...booking, status: 'cancelled', sequence: 2 } as Appointment
-    const file = writeInvitation(site, cancelled, people, guest)
+    const file = writeInvitation(site, cancelled, { reader: guest, other: host })
     expect(file.method).toBe('CANCEL')
     expect(readCalendar(file.content)).toMatchObject({
       method: 'CANCEL',
@@ -136,10 +135,7 @@ describe('the file of a booking', () => {
 
   test('cannot be broken by what people write', () => {
     const nasty = 'Bread, salt; a \\ and\r\nEND:VEVENT\r\nBEGIN:VEVENT\rUID:evil\u0007\u2028 🥖'.repeat(8)
-    const hostile = {
-      creator: { ...host, name: 'Eve"\r\nATTENDEE:mailto:x@evil.example' },
-      guest,
-    }
+    const hostile = { ...host, name: 'Eve"\r\nATTENDEE:mailto:x@evil.example' }
     const file = invitation({ ...booking, topic: nasty, notes: nasty }, guest, hostile)
     const { events } = readCalendar(file)
     expect(events).toHaveLength(1)

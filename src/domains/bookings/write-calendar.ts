@@ -16,24 +16,31 @@ import type { BookingRow } from './tables.ts'
 /** A booking with a time that is confirmed, or was before it was closed. */
 export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
 
+/**
+ * Whether calendars may know a booking: it is confirmed, charged and has a time; or it was all that and was cancelled
+ * since, for what was in a calendar once has to be cancelled there. Its sequence counts from the confirmation on.
+ */
+export function isInCalendars(booking: BookingRow): booking is Appointment {
+  const { startsAt, endsAt, status, closedReason, paymentStatus, sequence } = booking
+  if (!startsAt || !endsAt || status === 'pending') return false
+  if (status === 'cancelled') return sequence > 0 && closedReason !== 'payment_failed'
+  return paymentStatus !== 'capturing'
+}
+
 type Site = Pick<Ctx, 'config'> & { platformName: string }
-type Parties = { creator: UserRow; guest: UserRow }
+/** The two parties of a booking: for whom the file is, and the other one. */
+type Pair = { reader: UserRow; other: UserRow }
 
 /** Calendars that subscribe ask again after this time. */
-export const feedRefreshSeconds = 3600
+const feedRefreshSeconds = 3600
 
 /** One booking for one of its parties: an invitation, or the cancellation of the one that was sent before. */
-export function writeInvitation(
-  site: Site,
-  booking: Appointment,
-  people: Parties,
-  reader: UserRow,
-): MailCalendar {
+export function writeInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = begin(site, ICalCalendarMethod[method])
-  const event = addEvent(site, calendar, booking, people, reader)
+  const event = addEvent(site, calendar, booking, { reader, other })
   /** Addresses as in the answers of the API: each other’s only while the booking stands. */
-  const seen = method === 'REQUEST' ? [people.creator, people.guest] : [reader]
+  const seen = method === 'REQUEST' ? [reader, other] : [reader]
   for (const { id, name, email } of seen) {
     event.createAttendee({
       name: oneLine(name),
@@ -56,8 +63,8 @@ export function writeFeed(
   const calendar = begin(site, ICalCalendarMethod.PUBLISH)
   calendar.name(`${oneLine(site.platformName)} bookings`).ttl(feedRefreshSeconds)
   for (const booking of bookings) {
-    const [creator, guest] = [people.get(booking.creatorId), people.get(booking.guestId)]
-    if (creator && guest) addEvent(site, calendar, booking, { creator, guest }, reader)
+    const other = people.get(booking.creatorId === reader.id ? booking.guestId : booking.creatorId)
+    if (other) addEvent(site, calendar, booking, { reader, other })
   }
   return calendar.toString()
 }
@@ -67,14 +74,8 @@ function begin({ platformName }: Site, method: ICalCalendarMethod): ICalCalendar
   return ical({ method, prodId: { company, product: 'Bookings' } })
 }
 
-function addEvent(
-  site: Site,
-  calendar: ICalCalendar,
-  booking: Appointment,
-  { creator, guest }: Parties,
-  reader: UserRow,
-) {
-  const other = reader.id === creator.id ? guest : creator
+function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { reader, other }: Pair) {
+  const host = reader.id === booking.creatorId ? reader : other
   const [start, end] = [instantOf(booking.startsAt), instantOf(booking.endsAt)]
   const zone = chooseZone(reader.timeZone, [start, end])
   const address = `${site.config.publicUrl}/bookings/${booking.id}`
@@ -95,7 +96,7 @@ function addEvent(
     url: address,
     status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
-    organizer: { name: oneLine(creator.name), email: senderOf(site) },
+    organizer: { name: oneLine(host.name), email: senderOf(site) },
   })
   if (zone) {
     event.timezone(zone.name)

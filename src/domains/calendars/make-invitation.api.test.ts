@@ -40,7 +40,8 @@ test('the file of a booking comes with its confirmation, and its cancellation ta
       endsAt: booking.endsAt,
       zone: 'America/New_York',
       status: 'CONFIRMED',
-      attendees: [`MAILTO:${creator.email}`, `MAILTO:${guest.email}`],
+      sequence: 1,
+      attendees: [`MAILTO:${guest.email}`, `MAILTO:${creator.email}`],
     },
   ])
   expect(readCalendar((await fileOf(creator, id)).text).events).toMatchObject([
@@ -49,7 +50,7 @@ test('the file of a booking comes with its confirmation, and its cancellation ta
   await answer(creator, id, 'cancelled')
   expect(readCalendar((await fileOf(guest, id)).text)).toMatchObject({
     method: 'CANCEL',
-    events: [{ uid: `booking-${id}@room.example`, status: 'CANCELLED' }],
+    events: [{ uid: `booking-${id}@room.example`, status: 'CANCELLED', sequence: 2 }],
   })
 })
 

@@ -17,7 +17,7 @@ export type Mail = {
   subject: string
   text: string
   html: Html
-  calendar?: MailCalendar
+  calendar?: MailCalendar | undefined
 }
 
 /** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. */
