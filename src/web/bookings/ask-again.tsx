@@ -72,7 +72,11 @@ export function AskAgain({ booking }: { booking: Booking }) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           {nextOf(data, zone).map(({ startsAt }) => (
             <li key={startsAt} className="grid">
-              <Button look="outline" className="py-2" onClick={() => ask(startsAt)}>
+              <Button
+                look="outline"
+                className="justify-start !rounded-m py-2.5 text-left leading-snug font-normal"
+                onClick={() => ask(startsAt)}
+              >
                 <DateTime
                   at={startsAt}
                   zone={zone}

@@ -14,6 +14,7 @@ import { sidesOf } from './booking-sides.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { statusWord } from './booking-words.ts'
 import { bookingQuery } from './bookings-query.ts'
+import { CalendarButtons } from './calendar-buttons.tsx'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { WhatNow } from './what-now.tsx'
 
@@ -35,6 +36,7 @@ export function BookingPage({ id }: { id: number }) {
           <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="sr-only">What it is about, and who takes part</h2>
             <BookingFacts booking={booking} />
+            <CalendarButtons booking={booking} />
             <hr className="border-line" />
             <BookingPeople booking={booking} />
           </Card>

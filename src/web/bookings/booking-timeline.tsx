@@ -15,6 +15,7 @@ import { useMoment } from './use-moment.ts'
 /** Everything that happened to a booking, oldest first. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const { data, isError, isFetching, refetch } = useQuery(bookingHistoryQuery(useApi(), booking.id))
+  if (data?.length === 0) return null
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">What happened</h2>

@@ -17,7 +17,7 @@ export function historyWords(
     case 'requested':
       return `${who} asked for a booking`
     case 'offered':
-      return `${who} proposed ${times.length === 1 ? 'another time' : 'other times'}`
+      return `${who} proposed ${times.length === 1 ? 'a time' : 'times'}`
     case 'offer_accepted':
       return `${who} chose a proposed time`
     case 'confirmed':

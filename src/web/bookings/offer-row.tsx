@@ -46,8 +46,8 @@ export function OfferRow({ booking, place, value, field, error, onRemove }: Prop
           </Select>
         </Field>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <p className="text-sm" aria-live="polite">
+      <div className="flex items-start gap-4">
+        <p className="min-w-0 grow text-sm" aria-live="polite">
           {instant && (
             <DateTime
               at={instant}

@@ -1,7 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { HttpError } from '../api.ts'
 import { BookingMissing, BookingPage } from '../bookings/booking-page.tsx'
-import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
+import { bookingHistoryQuery, bookingQuery, freeTimesQuery } from '../bookings/bookings-query.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 
 const route = getRouteApi('/bookings/$id')
@@ -12,12 +12,19 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
-  await queryClient.fetchQuery({ ...bookingQuery(api, bookingId), staleTime: 0 }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-    throw error
-  })
+  const booking = await queryClient
+    .fetchQuery({ ...bookingQuery(api, bookingId), staleTime: 0 })
+    .catch(unknown)
+  if (booking.closedReason === 'slot_taken') {
+    await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
+  }
   await timeline
   return { bookingId }
+}
+
+function unknown(error: unknown): never {
+  if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
+  throw error
 }
 
 export function Booking() {

@@ -37,7 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={props.open ?? own} onOpenChange={(open) => !busy && setOpen(open)}>
       {props.trigger && <AlertDialog.Trigger render={props.trigger} />}
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClass} />
+        {/* Over a dialog too, that it asks above. */}
+        <AlertDialog.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
         <AlertDialog.Popup className={classNames(sheetClass, 'p-6 sm:max-w-md sm:p-8')}>
           <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-soft">

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/some-booking.ts'
+import { type Booking, type BookingAct, bookingAct } from '../../contract/bookings.ts'
+import { render } from '../entry-server.tsx'
+
+const refused = (status: number) => ({ status, body: { message: 'No.', code: 'not_found' } })
+const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZone: 'Europe/Berlin' })
+
+type Answers = Record<string, unknown>
+
+/** A page as the server renders it, before an API that answers as told. */
+async function open(path: string, more: Answers, who = maya) {
+  const answers: Answers = {
+    '/api/site': { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] },
+    '/api/me': { ...person(who), userType: who === tomas ? 'creator' : 'guest' },
+    '/api/conversations/unread': { unreadCount: 0 },
+    '/api/bookings/41/history': [],
+    '/api/bookings/counts': { pending: 130, confirmed: 240 },
+    [`/api/users/${who.id}`]: { ...person(who), views: 17 },
+    ...more,
+  }
+  const page = await render({
+    url: `http://localhost${path}`,
+    nonce: 'n',
+    manifest: { routes: {} },
+    fetch: async (asked) => {
+      const answer = (answers[asked.split('?')[0] ?? ''] ?? refused(404)) as ReturnType<typeof refused>
+      const [status, body] = 'body' in answer ? [answer.status, answer.body] : [200, answer]
+      return {
+        status,
+        statusText: '',
+        headers: { get: () => null },
+        text: async () => JSON.stringify(body),
+      }
+    },
+  })
+  const main = /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? ''
+  const buttons = [...main.matchAll(/<(?:button|a)\b[^>]*>([\s\S]*?)<\/(?:button|a)>/g)].map(([, inner]) =>
+    wordsOf(inner ?? ''),
+  )
+  return { ...page, words: wordsOf(main), buttons }
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const openBooking = (changes: Partial<Booking>, who = maya) =>
+  open('/bookings/41', { '/api/bookings/41': someBooking(changes) }, who)
+
+const labels: Record<BookingAct, string> = {
+  confirm: 'Approve & Start Chat',
+  decline: 'Reject',
+  withdraw: 'Withdraw',
+  cancel: 'Cancel booking',
+  complete: 'Mark as completed',
+  counter: 'Propose other times',
+  'accept-offer': 'Confirm this time',
+  'report-no-show': 'Didn’t happen',
+  object: 'It did happen',
+  pay: 'Pay to send',
+}
+
+test.each(bookingAct.options)(
+  'the booking page offers to %s when it can be done, and nothing else',
+  async (act) => {
+    const { buttons } = await openBooking({ can: [act], offers: someOffers, offeredBy: 'creator' })
+    const offered = Object.values(labels).filter((label) => buttons.includes(label))
+    expect(offered).toEqual([labels[act]])
+  },
+)
+
+test('a stranger, a number that nobody has and what is no number get a 404', async () => {
+  for (const path of ['/bookings/41', '/bookings/0', '/bookings/mine']) {
+    const { status, words } = await open(path, {})
+    expect([status, words.includes('Booking not found')]).toEqual([404, true])
+  }
+})
+
+test('a visitor signs in first and comes back', async () => {
+  const { status, location } = await open('/bookings/41', { '/api/me': refused(401) })
+  expect([status, location]).toEqual([307, '/login?next=/bookings/41'])
+})
+
+test('both times, the topic, the fee in three sentences and the receipt stand there for the payer', async () => {
+  const { words, html } = await openBooking({})
+  expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
+  expect(words).toContain('45 minutes')
+  expect(words).toContain('Fee held, nothing charged yet')
+  expect(words).toContain('If Tomás confirms: the $9.99 is charged then, and is not refundable after that.')
+  expect(words).toContain('the hold is released in full.')
+  expect(html).toContain('/settings/payments/5')
+  const other = await openBooking({ entries: [], paymentId: null }, tomas)
+  expect(other.words).not.toContain('The fee')
+})
+
+test('a booking without a time says until when one must be agreed', async () => {
+  const { words } = await openBooking({
+    status: 'confirmed',
+    startsAt: null,
+    endsAt: null,
+    time: 'TBD',
+    scheduleBy: '2031-02-22T08:00:00.000Z',
+  })
+  expect(words).toContain('Time to be agreed')
+  expect(words).toContain('To be agreed by Sat, Feb 22, 2031, 9:00 AM Berlin time')
+})
+
+test('a request that lost its time shows the creator’s next free times', async () => {
+  const free = ['2031-02-10T10:00:00.000Z', '2031-02-10T10:30:00.000Z'].map((startsAt) => ({
+    startsAt,
+    endsAt: startsAt,
+  }))
+  const { buttons } = await open('/bookings/41', {
+    '/api/bookings/41': someBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
+    '/api/users/7/free-times': free,
+  })
+  expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
+})
+
+test('the requests page says what waits and for how long, and marks what lies outside the hours', async () => {
+  const expiresAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
+  const waiting = someBooking({
+    can: ['confirm', 'decline', 'counter'],
+    outsideHours: true,
+    expiresAt,
+    entries: [],
+  })
+  const answered = { ...waiting, id: 42, status: 'completed', requestStatus: 'approved', can: [] } as const
+  const { words, buttons } = await open(
+    '/booking-requests',
+    { '/api/bookings/requests': [waiting, answered] },
+    tomas,
+  )
+  expect(words).toContain('2 days left : please answer by')
+  expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
+  expect(words).toContain('Approved')
+  expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
+})
+
+test('the dashboard counts beyond its page, and calls the column by the reader’s part', async () => {
+  const asGuest = await open('/dashboard', { '/api/bookings': [someBooking()] })
+  expect(asGuest.words).toContain('Pending Bookings 130 Confirmed Bookings 240 Profile Views 17')
+  expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
+  const asCreator = await open('/dashboard', { '/api/bookings': [someBooking()] }, tomas)
+  expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')
+  expect(asCreator.buttons).toContain('View')
+})
+
+test('without bookings a guest is sent to the creators, and a creator is not', async () => {
+  const guest = await open('/dashboard', { '/api/bookings': [] })
+  expect(guest.html).toContain('href="/search?userType=creator"')
+  const creator = await open('/dashboard', { '/api/bookings': [] }, tomas)
+  expect(creator.html).not.toContain('href="/search?userType=creator"')
+})
