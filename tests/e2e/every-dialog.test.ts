@@ -147,7 +147,8 @@ test.each(sizes)(
 test.each(sizes)('a member’s menu, editor, toasts and questions hold it, %s', async (size) => {
   const host = await visitAs(site, { name: 'Edith Editor', userType: 'creator' }, { size })
   const guest = await visitAs(site, { name: 'Willem Wanders', userType: 'guest' }, { size })
-  await askForBooking(guest, host.person.id, { date: inNineDays(), time: '10:00', duration: 30 })
+  const draft = { date: inNineDays(), time: '10:00', duration: 30 }
+  const { id } = await askForBooking(guest, host.person.id, draft)
   const { page } = host
   await opened(page, `/profile/${host.person.id}`)
   await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
@@ -181,7 +182,7 @@ test.each(sizes)('a member’s menu, editor, toasts and questions hold it, %s', 
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('alertdialog').waitFor()
   await inspectPage(host, 'confirm-reject', 'window')
-  await opened(guest.page, '/dashboard')
+  await opened(guest.page, `/bookings/${id}`)
   await guest.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await guest.page.getByRole('alertdialog').waitFor()
   await inspectPage(guest, 'confirm-withdraw', 'window')

@@ -120,8 +120,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await payWith(page, '4242 4242 4242 4242')
     await dialog.getByText('Pending Review').waitFor()
     await keepShot(page, `booking-success-${size}`)
-    await dialog.getByRole('link', { name: 'See your bookings' }).click()
-    await page.waitForURL('**/dashboard')
+    await dialog.getByRole('link', { name: 'See your booking' }).click()
+    await page.waitForURL('**/bookings/*')
     await page.getByText('Pending Review').first().waitFor()
 
     // The creator sees both and confirms.
@@ -137,7 +137,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
       .waitFor()
     await keepShot(creator.page, `conversation-${size}`)
     await creator.page.goto('/booking-requests')
-    await creator.page.getByText('Confirmed').first().waitFor()
+    await creator.page.getByText('Approved').first().waitFor()
 
     await page.reload()
     await page.getByText('Confirmed').first().waitFor()
