@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../tests/helpers/long.ts'
+import {
+  type RandomSchedule,
+  randomSchedules,
+  type TakenAt,
+} from '../../../tests/helpers/random-schedules.ts'
+import { announcedSeed } from '../../../tests/helpers/seed.ts'
+import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/slow-free-times.ts'
+import { testSettings } from '../../../tests/helpers/test-settings.ts'
+import { freeTimes, isInHours, type Schedule, type Span, toInstant, toWallClock } from './rules.ts'
+
+const run = {
+  seed: announcedSeed(),
+  numRuns: rounds(150, 10_000),
+  ...(testSettings.path !== null && { path: testSettings.path, endOnFailure: true }),
+}
+const minuteMs = 60_000
+
+function toSchedule(random: RandomSchedule) {
+  const { from, days, durationMinutes, busyAt, viewerBusyAt, ...rest } = random
+  const noon = Date.parse(from) + 12 * 60 * minuteMs
+  const taken = ({ step, minutes }: TakenAt): Span => {
+    const start = noon + step * 30 * minuteMs
+    return { startsAt: new Date(start), endsAt: new Date(start + minutes * minuteMs) }
+  }
+  const schedule: Schedule = { ...rest, busy: busyAt.map(taken), viewerBusy: viewerBusyAt.map(taken) }
+  const to = new Date(Date.parse(from) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const now = new Date(Date.parse(from) - 6 * 60 * minuteMs)
+  return { schedule, asked: { now, from, to, durationMinutes } }
+}
+
+describe('Whatever the hours, the days that differ, the buffer, the notice, the bookings and the zone', () => {
+  it('what is offered is what a walk over every minute of the wall clock finds', { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(randomSchedules(), (random) => {
+        const { schedule, asked } = toSchedule(random)
+        const offered = [...freeTimes(schedule, asked)].map(({ startsAt }) => startsAt.toISOString())
+        expect(offered).toEqual(slowFreeTimes(schedule, asked))
+      }),
+      run,
+    )
+  })
+
+  it('what is offered meets no booking of either party, and the owner’s buffer is kept', () => {
+    fc.assert(
+      fc.property(randomSchedules(), (random) => {
+        const { schedule, asked } = toSchedule(random)
+        const buffer = schedule.bufferMinutes * minuteMs
+        const meets = (one: Span, other: Span, apart: number) =>
+          one.startsAt.getTime() < other.endsAt.getTime() + apart &&
+          other.startsAt.getTime() < one.endsAt.getTime() + apart
+        const wrong = [...freeTimes(schedule, asked)].filter(
+          (span) =>
+            schedule.busy.some((other) => meets(span, other, buffer)) ||
+            schedule.viewerBusy?.some((other) => meets(span, other, 0)),
+        )
+        expect(wrong).toEqual([])
+      }),
+      run,
+    )
+  })
+
+  it('what is offered can be asked for by its wall clock, and is in the hours', () => {
+    fc.assert(
+      fc.property(randomSchedules(), (random) => {
+        const { schedule, asked } = toSchedule(random)
+        const wrong = [...freeTimes(schedule, asked)].filter(({ startsAt, endsAt }) => {
+          const { date, time } = toWallClock(startsAt, schedule.timeZone)
+          const shown = wallClockOf(startsAt.getTime(), schedule.timeZone)
+          return !(
+            date === shown.date &&
+            Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) === shown.minute &&
+            toInstant(date, time, schedule.timeZone).getTime() === startsAt.getTime() &&
+            endsAt.getTime() - startsAt.getTime() === asked.durationMinutes * minuteMs &&
+            isInHours(schedule, startsAt, asked.durationMinutes)
+          )
+        })
+        expect(wrong).toEqual([])
+      }),
+      run,
+    )
+  })
+
+  it('the first is found without the others', () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+      return { weekday, startMinute: 0, endMinute: 1440, available: true }
+    })
+    const schedule = {
+      timeZone: 'UTC',
+      hours,
+      overrides: [],
+      busy: [],
+      minimumNoticeHours: 0,
+      bufferMinutes: 0,
+    }
+    const asked = {
+      now: new Date('2027-01-01T00:00Z'),
+      from: '2027-01-01',
+      to: '9999-12-01',
+      durationMinutes: 30,
+    }
+    expect(freeTimes(schedule, asked).next().value?.startsAt).toEqual(new Date('2027-01-01T00:00Z'))
+  })
+})
