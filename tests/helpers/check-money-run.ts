@@ -135,6 +135,7 @@ function storyProblems(model: MoneyModel, run: MoneyRun, row: BookingRow, all: B
     [(status === 'confirmed' || Boolean(endedLater)) && !accepted, 'nobody accepted it'],
     [accepted && (status === 'pending' || closed === 'declined' || closed === 'expired'), 'it was accepted'],
     [closed === 'expired' && !over(row.expiresAt), 'its time was not over'],
+    [closed === 'no_show' && !told?.disputable, 'nobody said so, or somebody objected'],
     [status === 'completed' && !over(row.endsAt), 'it was not over'],
     [closed === 'slot_taken' && !all.some((other) => isRival(model, row, other)), 'nobody took its time'],
   ]

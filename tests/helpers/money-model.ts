@@ -24,7 +24,13 @@ export type Pledge = {
 }
 
 /** What people were told of a request. */
-export type Request = { closed?: ClosedReason; accepted: boolean; paidWith: 'card' | 'credit' }
+export type Request = {
+  closed?: ClosedReason
+  accepted: boolean
+  paidWith: 'card' | 'credit'
+  /** Somebody said that it did not happen, and nobody objected. */
+  disputable?: boolean
+}
 
 /** The model of a run: what the people did, and what the site answered to them. */
 export type MoneyModel = { pledges: Pledge[]; requests: Map<number, Request>; troubled: boolean }

@@ -43,15 +43,18 @@ export async function newWorld(
     clock,
   })
   const visitor = () => newVisitor(running.app)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= running.stop())
   return {
     ...running,
+    stop,
     clock,
     databaseUrl: database.url,
     visitor,
     member: (form) => registerMember(visitor(), form),
     settled: () => settle(running),
     async close() {
-      await running.stop()
+      await stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -8,10 +8,11 @@ import { beginRun, newModel } from '../helpers/money-run.ts'
 import { troubles } from '../helpers/money-troubles.ts'
 import { announcedSeed } from '../helpers/seed.ts'
 import { testSettings } from '../helpers/test-settings.ts'
+import { timeActs } from '../helpers/time-acts.ts'
 
 const { path, replay } = testSettings
 const seed = announcedSeed()
-const commands = fc.commands([fc.oneof(...acts, ...troubles)], {
+const commands = fc.commands([fc.oneof(...acts, ...timeActs, ...troubles)], {
   maxCommands: 25,
   size: 'max',
   ...(replay !== null && { replayPath: replay }),

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
+import type { MoneyRun } from './money-run.ts'
+
+const who = fc.constantFrom('creator' as const, 'guest' as const)
+
+async function choose(run: MoneyRun, at: number, who: 'creator' | 'guest') {
+  const booking = pick(await run.bookings(), at)
+  const person = who === 'creator' ? run.creator : run.guests.find(({ id }) => id === booking?.guestId)
+  return booking && person ? { booking, person } : undefined
+}
+
+/** Three times of the same day, two of which others ask for as well. */
+function offersOf({ begunAt }: MoneyRun, first: number) {
+  const date = new Date(begunAt.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  return ['10:00', '10:30', '15:00'].slice(first).map((time) => ({ date, time }))
+}
+
+const offer = command(
+  'offer',
+  fc.tuple(which, who, fc.nat({ max: 2 })),
+  async (model, run, [at, who, first]) => {
+    const chosen = await choose(run, at, who)
+    if (!chosen) return
+    const path = `/api/bookings/${chosen.booking.id}/counter`
+    const answer = await chosen.person.post(path, { offers: offersOf(run, first) })
+    expectStatus(model, answer, [201, 400, 403, 404, 409])
+  },
+)
+
+const take = command('take', fc.tuple(which, who), async (model, run, [at, who]) => {
+  const chosen = await choose(run, at, who)
+  if (!chosen) return
+  const answer = await chosen.person.post(`/api/bookings/${chosen.booking.id}/accept-offer`, { offer: 0 })
+  expectStatus(model, answer, [200, 400, 403, 404, 409])
+  const request = model.requests.get(chosen.booking.id)
+  if (answer.status !== 200 || !request) return
+  request.accepted = true
+  if (answer.body.closedReason) request.closed = answer.body.closedReason
+})
+
+const report = command('report', fc.tuple(which, who), async (model, run, [at, who]) => {
+  const chosen = await choose(run, at, who)
+  if (!chosen) return
+  const answer = await chosen.person.post(`/api/bookings/${chosen.booking.id}/no-show`)
+  expectStatus(model, answer, [200, 403, 404, 409])
+  const request = model.requests.get(chosen.booking.id)
+  if (answer.status === 200 && request) request.disputable = true
+})
+
+const object = command('object', fc.tuple(which, who), async (model, run, [at, who]) => {
+  const chosen = await choose(run, at, who)
+  if (!chosen) return
+  const answer = await chosen.person.post(`/api/bookings/${chosen.booking.id}/no-show/object`)
+  expectStatus(model, answer, [200, 403, 404, 409])
+  const request = model.requests.get(chosen.booking.id)
+  if (answer.status === 200 && request) request.disputable = false
+})
+
+const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+  [6, offer],
+  [6, take],
+  [4, report],
+  [2, object],
+]
+
+/** What guests and creators do about times, and about bookings that did not happen. */
+export const timeActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
