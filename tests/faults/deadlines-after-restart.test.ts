@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
-import { type Couple, reach } from '../helpers/booking-states.ts'
-import { newWorld, settle } from '../helpers/new-world.ts'
-import { newCreator } from '../helpers/paid-request.ts'
+import { reach } from '../helpers/booking-states.ts'
+import { settle } from '../helpers/new-world.ts'
+import { ownCouple } from '../helpers/own-couple.ts'
 
-let couple: Couple
+const couple = ownCouple()
 let running: Running[] = []
-beforeAll(async () => {
-  const world = await newWorld()
-  couple = { world, creator: await newCreator(world), guest: await world.member() }
-})
 afterAll(async () => {
   for (const one of running) await one.stop()
-  await couple.world.close()
 })
 
 test('what fell due while no application ran is done once, by whichever of two takes the job', async () => {

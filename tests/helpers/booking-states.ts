@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type BookingRow, bookings } from '../../src/domains/bookings/tables.ts'
-import type { Member, World } from './new-world.ts'
+import type { Couple } from './own-couple.ts'
 import { dayAhead, sendRequest } from './paid-request.ts'
 
-/** A creator who is asked and a guest who asks. */
-export type Couple = { world: World; creator: Member; guest: Member }
 type Draft = { date?: string; time: string }
 
 let hour = 0

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../src/domains/bookings/check-money.ts'
 import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
-import { type Couple, nextTime, offer, reach } from '../helpers/booking-states.ts'
+import { nextTime, offer, reach } from '../helpers/booking-states.ts'
 import { rounds } from '../helpers/long.ts'
-import { type Member, newWorld } from '../helpers/new-world.ts'
-import { newCreator, sendRequest } from '../helpers/paid-request.ts'
+import { type Member } from '../helpers/new-world.ts'
+import { ownCouple } from '../helpers/own-couple.ts'
+import { sendRequest } from '../helpers/paid-request.ts'
 import type { Answer } from '../helpers/visitor.ts'
 
-let couple: Couple
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+
 let others: Member[]
 beforeAll(async () => {
-  const world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
-  couple = { world, creator: await newCreator(world), guest: await world.member() }
-  others = await Promise.all(Array.from({ length: 7 }, () => world.member()))
+  others = await Promise.all(Array.from({ length: 7 }, () => couple.world.member()))
 })
-afterAll(() => couple.world.close())
 afterEach(async () => {
   await couple.world.settled()
   const { violations } = await checkMoney(couple.world.ctx)

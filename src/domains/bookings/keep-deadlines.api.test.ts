@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Couple, reach } from '../../../tests/helpers/booking-states.ts'
-import { type Member, newWorld } from '../../../tests/helpers/new-world.ts'
-import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { describe, expect, test } from 'vitest'
+import { reach } from '../../../tests/helpers/booking-states.ts'
+import { type Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
-let couple: Couple
-beforeAll(async () => {
-  const world = await newWorld()
-  couple = { world, creator: await newCreator(world), guest: await world.member() }
-})
-afterAll(() => couple.world.close())
+const couple = ownCouple()
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Couple, nextTime, offer, reach } from '../../../tests/helpers/booking-states.ts'
-import { type Member, newWorld } from '../../../tests/helpers/new-world.ts'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nextTime, offer, reach } from '../../../tests/helpers/booking-states.ts'
+import { type Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
 
-let couple: Couple
+const couple = ownCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
+
 let rival: Member
 beforeAll(async () => {
-  const world = await newWorld()
-  const guest = await world.member({ timeZone: 'Asia/Kolkata' })
-  couple = { world, creator: await newCreator(world, 'America/New_York'), guest }
-  rival = await world.member()
+  rival = await couple.world.member()
 })
-afterAll(() => couple.world.close())
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 const counter = (who: Member, id: number, ...offers: object[]) =>

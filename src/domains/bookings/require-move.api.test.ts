@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Couple, nextTime, reach, type Stand } from '../../../tests/helpers/booking-states.ts'
-import { type Member, newWorld } from '../../../tests/helpers/new-world.ts'
-import { newCreator } from '../../../tests/helpers/paid-request.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nextTime, reach, type Stand } from '../../../tests/helpers/booking-states.ts'
+import { type Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { bookings } from './tables.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 /** Every way to ask for a move, in the order of the columns below. */
 const asks = {
@@ -89,16 +91,12 @@ function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[])
   return [...new Set(allowed.map((ask) => words[ask]))].toSorted()
 }
 
-let couple: Couple
 let stranger: Member
 beforeAll(async () => {
-  const world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
-  couple = { world, creator: await newCreator(world), guest: await world.member() }
-  stranger = await world.member()
+  stranger = await couple.world.member()
   // States that the clock would end at its next minute are looked at here.
-  await world.ctx.jobs.boss.unschedule('booking-deadlines')
+  await couple.world.ctx.jobs.boss.unschedule('booking-deadlines')
 })
-afterAll(() => couple.world.close())
 
 async function rowOf(id: number) {
   const [row] = await couple.world.ctx.db.select().from(bookings).where(eq(bookings.id, id))

@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 
-let world: World
-let creator: Member
-let guest: Member
+const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+
 let stranger: Member
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world, 'Europe/Lisbon')
-  guest = await world.member({ timeZone: 'America/New_York' })
-  stranger = await world.member()
+  stranger = await couple.world.member()
 })
-afterAll(() => world.close())
 
 let hour = 0
 /** A time of its own for each test. */
 function draft() {
   hour++
   return {
-    date: dayAhead(world, 5 + Math.floor(hour / 10)),
+    date: dayAhead(couple.world, 5 + Math.floor(hour / 10)),
     time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
     topic: 'Tides',
   }
@@ -31,7 +27,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 describe('a request', () => {
   test('is pending with its fee held, and says what each side may do', async () => {
     const asked = draft()
-    const sent = await sendRequest(guest, creator.id, asked)
+    const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     expect(sent).toMatchObject({
       ...asked,
       status: 'pending',
@@ -45,83 +41,99 @@ describe('a request', () => {
       can: ['withdraw'],
       entries: [{ kind: 'authorise', amountCents: 999 }],
     })
-    const seen = await see(creator, sent.id)
+    const seen = await see(couple.creator, sent.id)
     expect(seen.can).toEqual(['confirm', 'decline', 'counter'])
     expect(seen.entries).toEqual([])
     expect(seen.paymentIntentId).toBeNull()
-    expect((await creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
+    expect((await couple.creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
   })
 
   test('keeps e-mail addresses to their owners until it is confirmed', async () => {
-    const { id } = await sendRequest(guest, creator.id, draft())
-    const before = await see(creator, id)
-    expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([null, null, creator.email])
-    expect((await see(guest, id)).creator.email).toBeNull()
-    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    expect((await see(creator, id)).guest.email).toBe(guest.email)
-    expect((await see(guest, id)).creator.email).toBe(creator.email)
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    const before = await see(couple.creator, id)
+    expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([
+      null,
+      null,
+      couple.creator.email,
+    ])
+    expect((await see(couple.guest, id)).creator.email).toBeNull()
+    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    expect((await see(couple.creator, id)).guest.email).toBe(couple.guest.email)
+    expect((await see(couple.guest, id)).creator.email).toBe(couple.creator.email)
   })
 
   test('made twice with one payment is one request', async () => {
     const asked = draft()
-    const paymentIntentId = await holdFee(guest, creator.id, asked)
-    const first = await guest.post('/api/bookings', { creatorId: creator.id, ...asked, paymentIntentId })
-    const second = await guest.post('/api/bookings', { creatorId: creator.id, ...asked, paymentIntentId })
+    const paymentIntentId = await holdFee(couple.guest, couple.creator.id, asked)
+    const first = await couple.guest.post('/api/bookings', {
+      creatorId: couple.creator.id,
+      ...asked,
+      paymentIntentId,
+    })
+    const second = await couple.guest.post('/api/bookings', {
+      creatorId: couple.creator.id,
+      ...asked,
+      paymentIntentId,
+    })
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body.id).toBe(first.body.id)
   })
 
   test('made twice with one Idempotency-Key is one request, and another body is refused', async () => {
-    const body = { creatorId: creator.id, ...draft() }
+    const body = { creatorId: couple.creator.id, ...draft() }
     const key = { 'idempotency-key': 'once-only' }
-    const first = await guest.post('/api/bookings', body, key)
-    const second = await guest.post('/api/bookings', body, key)
+    const first = await couple.guest.post('/api/bookings', body, key)
+    const second = await couple.guest.post('/api/bookings', body, key)
     expect(second.body.id).toBe(first.body.id)
-    const other = await guest.post('/api/bookings', { ...body, topic: 'Other' }, key)
+    const other = await couple.guest.post('/api/bookings', { ...body, topic: 'Other' }, key)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
   })
 
   test('cannot be made with a payment of somebody else, for somebody else, or without a hold', async () => {
-    const other = await newCreator(world)
-    const paymentIntentId = await holdFee(guest, creator.id)
-    const unpaid = (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
+    const other = await newCreator(couple.world)
+    const paymentIntentId = await holdFee(couple.guest, couple.creator.id)
+    const unpaid = (await couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id }))
+      .body
     const tries = await Promise.all([
-      stranger.post('/api/bookings', { creatorId: creator.id, paymentIntentId }),
-      guest.post('/api/bookings', { creatorId: other.id, paymentIntentId }),
-      guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId: unpaid.paymentIntentId }),
-      guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId: 'pi_nothing' }),
+      stranger.post('/api/bookings', { creatorId: couple.creator.id, paymentIntentId }),
+      couple.guest.post('/api/bookings', { creatorId: other.id, paymentIntentId }),
+      couple.guest.post('/api/bookings', {
+        creatorId: couple.creator.id,
+        paymentIntentId: unpaid.paymentIntentId,
+      }),
+      couple.guest.post('/api/bookings', { creatorId: couple.creator.id, paymentIntentId: 'pi_nothing' }),
     ])
     for (const { status, body } of tries) expect([status, body.code]).toEqual([409, 'payment_not_usable'])
   })
 
   test.each([
     ['a past day', { date: '2020-01-01', time: '10:00' }, 'date'],
-    ['too short notice', () => ({ date: dayAhead(world, 0), time: '23:59' }), 'date'],
+    ['too short notice', () => ({ date: dayAhead(couple.world, 0), time: '23:59' }), 'date'],
     ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
     ['no day', { time: '10:00' }, 'date'],
     ['an impossible time', { date: '2031-02-03', time: '25:00' }, 'time'],
     ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
   ])('for %s is refused with the field to blame', async (_, asked, field) => {
-    const body = { creatorId: creator.id, ...(typeof asked === 'function' ? asked() : asked) }
+    const body = { creatorId: couple.creator.id, ...(typeof asked === 'function' ? asked() : asked) }
     for (const path of ['/api/bookings', '/api/create-payment-intent']) {
-      const answer = await guest.post(path, body)
+      const answer = await couple.guest.post(path, body)
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
     }
   })
 
   test('to oneself is refused, and a guest takes none', async () => {
     for (const path of ['/api/bookings', '/api/create-payment-intent']) {
-      const self = await creator.post(path, { creatorId: creator.id })
+      const self = await couple.creator.post(path, { creatorId: couple.creator.id })
       expect([self.status, Object.keys(self.body.fields)]).toEqual([400, ['creatorId']])
-      const other = await creator.post(path, { creatorId: guest.id })
+      const other = await couple.creator.post(path, { creatorId: couple.guest.id })
       expect([other.status, other.body.code]).toEqual([409, 'not_bookable'])
-      expect((await guest.post(path, { creatorId: 99_999 })).status).toBe(404)
+      expect((await couple.guest.post(path, { creatorId: 99_999 })).status).toBe(404)
     }
   })
 
   test('for a time that the clock skips is for the time after the gap', async () => {
-    const inNewYork = await newCreator(world, 'America/New_York')
-    const answer = await guest.post('/api/bookings', {
+    const inNewYork = await newCreator(couple.world, 'America/New_York')
+    const answer = await couple.guest.post('/api/bookings', {
       creatorId: inNewYork.id,
       date: '2031-03-09',
       time: '02:30',
@@ -134,7 +146,7 @@ describe('a request', () => {
   })
 
   test('without a time is for today, to be agreed', async () => {
-    const sent = await sendRequest(guest, creator.id, { duration: 60 })
+    const sent = await sendRequest(couple.guest, couple.creator.id, { duration: 60 })
     expect(sent).toMatchObject({
       time: 'TBD',
       startsAt: null,
@@ -145,41 +157,44 @@ describe('a request', () => {
   })
 
   test('is mailed to both in both time zones', async () => {
-    const { id } = await sendRequest(guest, creator.id, draft())
-    await world.settled()
-    const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'booking requested'))
-    const toCreator = mails.find((mail) => mail.key === `booking.requested:${id}:${creator.id}`)
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    await couple.world.settled()
+    const mails = await couple.world.ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.kind, 'booking requested'))
+    const toCreator = mails.find((mail) => mail.key === `booking.requested:${id}:${couple.creator.id}`)
     expect(toCreator?.textBody).toMatch(/Europe\/Lisbon\), which is .*America\/New York\)/)
-    expect(toCreator?.textBody).not.toContain(guest.email)
-    expect(mails.some((mail) => mail.key === `booking.requested:${id}:${guest.id}`)).toBe(true)
+    expect(toCreator?.textBody).not.toContain(couple.guest.email)
+    expect(mails.some((mail) => mail.key === `booking.requested:${id}:${couple.guest.id}`)).toBe(true)
   })
 })
 
 describe('an unpaid request', () => {
   test('exists for its requester alone, and is sent by paying for it', async () => {
-    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
+    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
     expect(body).toMatchObject({ paymentStatus: 'unpaid', can: ['withdraw', 'pay'] })
-    expect((await creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
-    expect((await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
+    expect((await couple.creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
+    expect((await couple.creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
 
     const paymentIntentId = await payFor(body.id)
-    const sent = await guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId })
+    const sent = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, paymentIntentId })
     expect(sent.body).toMatchObject({ id: body.id, paymentStatus: 'held' })
-    expect((await see(creator, body.id)).can).toContain('confirm')
+    expect((await see(couple.creator, body.id)).can).toContain('confirm')
   })
 
   test('is sent when its payer closes the browser after paying', async () => {
-    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
+    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
     await payFor(body.id)
-    await world.settled()
-    expect((await see(creator, body.id)).paymentStatus).toBe('held')
+    await couple.world.settled()
+    expect((await see(couple.creator, body.id)).paymentStatus).toBe('held')
   })
 
   async function payFor(bookingId: number): Promise<string> {
-    const begun = await guest.post('/api/create-payment-intent', { bookingId })
+    const begun = await couple.guest.post('/api/create-payment-intent', { bookingId })
     const { clientSecret, paymentIntentId } = begun.body
     const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-    await guest.post('/api/sandbox/confirm', { clientSecret, ...card })
+    await couple.guest.post('/api/sandbox/confirm', { clientSecret, ...card })
     return paymentIntentId
   }
 })

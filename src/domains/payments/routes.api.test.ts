@@ -1,34 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import {
-  cardNumbers,
-  holdFee,
-  newCreator,
-  sendRequest,
-  testCard,
-} from '../../../tests/helpers/paid-request.ts'
+import { describe, expect, test } from 'vitest'
+import { type Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { cardNumbers, holdFee, sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { followPayment } from '../bookings/follow-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
-let world: World
-let creator: Member
-let guest: Member
-beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
-  guest = await world.member()
-})
-afterAll(() => world.close())
+const couple = ownCouple()
 
-const begin = async () => (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
-const confirm = (clientSecret: string, card: object = {}, who: Member = guest) =>
+const begin = async () =>
+  (await couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })).body
+const confirm = (clientSecret: string, card: object = {}, who: Member = couple.guest) =>
   who.post('/api/sandbox/confirm', { clientSecret, ...testCard, ...card })
 const stateOf = async (intentId: string) =>
-  (await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
+  (await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
 
 describe('a test card', () => {
   test.each([
@@ -46,7 +34,8 @@ describe('a test card', () => {
 
   test('with a challenge holds when the payer approves, and not when they refuse', async () => {
     const { clientSecret, paymentIntentId } = await begin()
-    const challenge = (approved: boolean) => guest.post('/api/sandbox/challenge', { clientSecret, approved })
+    const challenge = (approved: boolean) =>
+      couple.guest.post('/api/sandbox/challenge', { clientSecret, approved })
     expect((await confirm(clientSecret, { cardNumber: cardNumbers.challenge })).body.status).toBe(
       'requires_action',
     )
@@ -73,12 +62,12 @@ describe('a test card', () => {
 
   test('acts on its payer’s own payment alone', async () => {
     const { clientSecret, paymentIntentId } = await begin()
-    expect((await confirm(clientSecret, {}, creator)).status).toBe(404)
+    expect((await confirm(clientSecret, {}, couple.creator)).status).toBe(404)
     expect((await confirm(`${clientSecret}x`)).status).toBe(404)
     expect((await confirm(`${paymentIntentId}_secret_x`)).status).toBe(404)
-    expect((await world.visitor().post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(
-      401,
-    )
+    expect(
+      (await couple.world.visitor().post('/api/sandbox/confirm', { clientSecret, ...testCard })).status,
+    ).toBe(401)
     expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
   })
 
@@ -86,19 +75,19 @@ describe('a test card', () => {
     const { clientSecret } = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(clientSecret)))
     expect(answers.map((one) => one.body.status)).toEqual(Array(8).fill('requires_capture'))
-    const [newest] = (await guest.get('/api/payments')).body
+    const [newest] = (await couple.guest.get('/api/payments')).body
     expect(newest.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
   })
 })
 
 test('no card number and no client secret is in the database', async () => {
-  await holdFee(guest, creator.id)
-  const tables = await world.ctx.db.execute<{ name: string }>(
+  await holdFee(couple.guest, couple.creator.id)
+  const tables = await couple.world.ctx.db.execute<{ name: string }>(
     sql`select table_schema || '.' || table_name as name from information_schema.tables
         where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
   for (const { name } of tables.rows) {
-    const { rows } = await world.ctx.db.execute(
+    const { rows } = await couple.world.ctx.db.execute(
       sql`select 1 from ${sql.raw(name)} as t where t::text ~ '4242 ?4242|_secret_' limit 1`,
     )
     expect([name, rows]).toEqual([name, []])
@@ -106,8 +95,8 @@ test('no card number and no client secret is in the database', async () => {
 })
 
 test('the database refuses to change or delete a ledger row', async () => {
-  await holdFee(guest, creator.id)
-  const { db } = world.ctx
+  await holdFee(couple.guest, couple.creator.id)
+  const { db } = couple.world.ctx
   const tries = [
     () => db.update(ledgerEntries).set({ amountCents: 1 }),
     () => db.delete(ledgerEntries),
@@ -125,37 +114,40 @@ test('the database refuses to change or delete a ledger row', async () => {
 describe('the sweep', () => {
   test('records a hold whose answer was lost', async () => {
     const { paymentIntentId } = await begin()
-    await world.ctx.payments.testCards?.confirm(paymentIntentId, testCard)
+    await couple.world.ctx.payments.testCards?.confirm(paymentIntentId, testCard)
     expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
-    world.clock.advance({ minutes: 2 })
-    await sweepPayments(world.ctx)
+    couple.world.clock.advance({ minutes: 2 })
+    await sweepPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 
   test('gives back a hold that paid for nothing, and gives up a card that never answered', async () => {
-    const [unused, unanswered] = [await holdFee(guest, creator.id), (await begin()).paymentIntentId]
-    world.clock.advance({ hours: 2 })
-    await sweepPayments(world.ctx)
+    const [unused, unanswered] = [
+      await holdFee(couple.guest, couple.creator.id),
+      (await begin()).paymentIntentId,
+    ]
+    couple.world.clock.advance({ hours: 2 })
+    await sweepPayments(couple.world.ctx)
     expect([await stateOf(unused), await stateOf(unanswered)]).toEqual([
       'released',
       'requires_payment_method',
     ])
-    world.clock.advance({ hours: 23 })
-    await sweepPayments(world.ctx)
+    couple.world.clock.advance({ hours: 23 })
+    await sweepPayments(couple.world.ctx)
     expect(await stateOf(unanswered)).toBe('failed')
   })
 
   test('never gives back a hold that a request uses', async () => {
-    const { paymentIntentId } = await sendRequest(guest, creator.id)
-    world.clock.advance({ hours: 3 })
-    await sweepPayments(world.ctx)
+    const { paymentIntentId } = await sendRequest(couple.guest, couple.creator.id)
+    couple.world.clock.advance({ hours: 3 })
+    await sweepPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 })
 
 describe('a provider that fails while a booking is confirmed', () => {
   async function whileCapture(capture: () => Promise<never>, act: () => Promise<void>) {
-    const { payments } = world.ctx
+    const { payments } = couple.world.ctx
     const whole = { ...payments }
     Object.assign(payments, { capture })
     try {
@@ -167,55 +159,57 @@ describe('a provider that fails while a booking is confirmed', () => {
 
   test('for good: the booking closes as payment_failed, its time is free, the hold goes back', async () => {
     const asked = { date: '2031-05-05', time: '10:00' }
-    const sent = await sendRequest(guest, creator.id, asked)
+    const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     await whileCapture(
       async () => {
         throw new ProviderRefusal('charge_expired', 'The hold has lapsed.')
       },
       async () => {
-        const { status, body } = await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+        const { status, body } = await couple.creator.patch(`/api/bookings/${sent.id}`, {
+          status: 'confirmed',
+        })
         expect(status).toBe(200)
         expect(body).toMatchObject({ status: 'cancelled', closedReason: 'payment_failed' })
       },
     )
-    await world.settled()
-    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
+    await couple.world.settled()
+    const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('released')
-    const next = await sendRequest(guest, creator.id, asked)
-    expect((await creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).body.status).toBe(
-      'confirmed',
-    )
+    const next = await sendRequest(couple.guest, couple.creator.id, asked)
+    expect(
+      (await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).body.status,
+    ).toBe('confirmed')
   })
 
   test('for a moment: the capture is done later, once, and the news goes out then', async () => {
-    const sent = await sendRequest(guest, creator.id, { date: '2031-05-06', time: '10:00' })
+    const sent = await sendRequest(couple.guest, couple.creator.id, { date: '2031-05-06', time: '10:00' })
     await whileCapture(
       async () => {
         throw new Error('socket hang up')
       },
       async () => {
-        const { body } = await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+        const { body } = await couple.creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
         expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'capturing', can: [] })
-        const cancel = await guest.patch(`/api/bookings/${sent.id}`, { status: 'cancelled' })
+        const cancel = await couple.guest.patch(`/api/bookings/${sent.id}`, { status: 'cancelled' })
         expect([cancel.status, cancel.body.currentStatus]).toEqual([409, 'confirmed'])
       },
     )
-    world.clock.advance({ minutes: 2 })
-    await sweepPayments(world.ctx)
-    const [payment] = await world.ctx.db
+    couple.world.clock.advance({ minutes: 2 })
+    await sweepPayments(couple.world.ctx)
+    const [payment] = await couple.world.ctx.db
       .select()
       .from(payments)
       .where(eq(payments.intentId, sent.paymentIntentId))
-    await followPayment(world.ctx, payment?.id ?? 0)
-    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
+    await followPayment(couple.world.ctx, payment?.id ?? 0)
+    const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('captured')
     expect(seen.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'capture'])
   })
 })
 
 test('the ledger and the provider agree', async () => {
-  await world.settled()
-  const rows = await world.ctx.db
+  await couple.world.settled()
+  const rows = await couple.world.ctx.db
     .select({ status: payments.status, provider: sandboxIntents.status, intentId: payments.intentId })
     .from(payments)
     .innerJoin(sandboxIntents, eq(sandboxIntents.id, payments.intentId))

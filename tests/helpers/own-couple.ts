@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Member, newWorld, type World } from './new-world.ts'
+
+/** A creator who is asked and a guest who asks, in a world of their own. */
+export type Couple = { world: World; creator: Member; guest: Member }
+
+type Options = { environment?: Record<string, string>; creatorZone?: string; guestZone?: string }
+
+/** A test file’s own couple: there when its tests begin, gone when they have ended. Zones are UTC unless said. */
+export function ownCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
+  const couple = {} as Couple
+  beforeAll(async () => {
+    const world = await newWorld(environment)
+    const creator = await world.member({ userType: 'creator', timeZone: creatorZone })
+    Object.assign(couple, { world, creator, guest: await world.member({ timeZone: guestZone }) })
+  })
+  afterAll(() => couple.world.close())
+  return couple
+}
