@@ -167,8 +167,9 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  loaderDeps: ({ search: { show } }) => ({ show }),
-  loader: async ({ context, deps }) => (await dashboardPage()).load(context, deps.show),
+  // Turning a tab waits for nothing: what it shows has its own waiting.
+  loader: async ({ context, location }) =>
+    (await dashboardPage()).load(context, dashboardSearch(location.search)),
   head: ({ match }) => head(match.context, 'Dashboard'),
   ...screen('dashboard', dashboardPage, 'Dashboard'),
 })

@@ -3,11 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useMe } from '../ui/session.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { sidesOf } from './booking-sides.ts'
+import { BookingStatus } from './booking-status.tsx'
 import { BookingWhen } from './booking-when.tsx'
-import { statusWord } from './booking-words.ts'
 
 type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
 
@@ -17,9 +16,7 @@ export function BookingCards({ bookings, onView }: Props) {
     <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
       {bookings.map((booking) => (
         <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <span className="justify-self-start">
-            <StatusChip status={booking.status} word={statusWord(booking)} />
-          </span>
+          <BookingStatus booking={booking} />
           <BookingPerson booking={booking} />
           <BookingWhen booking={booking} />
           <Acts booking={booking} onView={onView} />

@@ -4,11 +4,10 @@ import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useMe } from '../ui/session.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { sidesOf } from './booking-sides.ts'
+import { BookingStatus } from './booking-status.tsx'
 import { BookingTime } from './booking-when.tsx'
-import { statusWord } from './booking-words.ts'
 
 type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
 const cell = 'px-4 py-4 align-top first:pl-6 last:pr-6'
@@ -61,7 +60,7 @@ function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] })
       </td>
       <td className={cell}>{booking.duration} min</td>
       <td className={cell}>
-        <StatusChip status={booking.status} word={statusWord(booking)} />
+        <BookingStatus booking={booking} />
       </td>
       <td className={classNames(cell, '!py-3')}>
         <span className="grid justify-items-start gap-1.5">

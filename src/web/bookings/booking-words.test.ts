@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { someBooking, someOffers } from '../../../tests/helpers/some-booking.ts'
 import type { Booking } from '../../contract/bookings.ts'
-import { cancelWords, moneyWord, withdrawWords } from './booking-words.ts'
+import { askedWord, cancelWords, moneyWord, withdrawWords } from './booking-words.ts'
 
 type Status = Booking['status']
 type Money = Booking['paymentStatus']
@@ -55,4 +56,16 @@ test('before a cancellation each side reads what becomes of the fee', () => {
   expect(cancelWords(byCredit, false, 'Robin')).toMatch(/credit was used up .* does not come back/)
   expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
   expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, it stands as a credit for them.')
+})
+
+test.each<[string | undefined, Partial<Booking>]>([
+  ['Pay to send it', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid' }],
+  ['Your answer is awaited', { can: ['confirm', 'decline', 'counter'] }],
+  [undefined, { can: ['confirm', 'decline', 'counter'], offers: someOffers, offeredBy: 'creator' }],
+  ['Choose a time', { can: ['accept-offer', 'withdraw'], offers: someOffers, offeredBy: 'creator' }],
+  ['Agree on a time', { status: 'confirmed', startsAt: null, can: ['counter', 'cancel'] }],
+  ['Did it happen?', { status: 'completed', can: ['object'] }],
+  [undefined, { status: 'confirmed', can: ['cancel'] }],
+])('a list says "%s" of what can be done', (words, changes) => {
+  expect(askedWord(someBooking(changes))).toBe(words)
 })

@@ -20,6 +20,16 @@ export function statusWord(booking: Booking): string | undefined {
   return undefined
 }
 
+/** What a booking asks of its reader, where it asks anything. */
+export function askedWord({ can, offers, startsAt }: Booking): string | undefined {
+  if (can.includes('pay')) return 'Pay to send it'
+  if (can.includes('accept-offer')) return 'Choose a time'
+  if (can.includes('object')) return 'Did it happen?'
+  if (offers.length > 0) return undefined
+  if (can.includes('confirm')) return 'Your answer is awaited'
+  return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
+}
+
 type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'>
 
 const byCard: Record<Booking['paymentStatus'], string | undefined> = {

@@ -12,7 +12,7 @@ import { BookingTable } from './booking-table.tsx'
 import { bookingPagesQuery } from './bookings-query.ts'
 import { PagedBookings } from './paged-bookings.tsx'
 
-export type Shown = 'upcoming' | 'earlier'
+type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; onShow: (show: Shown) => void }
 
 /** The reader’s bookings in either role: what is to come, and what is over. */

@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { availabilityQuery } from '../availability/availability-query.ts'
 import { WeeklyHours } from '../availability/weekly-hours.tsx'
 import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
-import { MyBookings, type Shown } from '../bookings/my-bookings.tsx'
+import { MyBookings } from '../bookings/my-bookings.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CountCard } from '../dashboard/count-card.tsx'
 import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
@@ -23,13 +24,14 @@ import { Tabs } from '../ui/tabs.tsx'
 
 const route = getRouteApi('/dashboard')
 
-export async function load({ queryClient, api }: PageContext, show: Shown = 'upcoming'): Promise<void> {
+export async function load({ queryClient, api }: PageContext, { tab, show }: DashboardSearch) {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return
   await Promise.all([
-    queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show), staleTime: 0 }),
+    queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show ?? 'upcoming'), staleTime: 0 }),
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
+    tab === 'availability' && queryClient.prefetchQuery(availabilityQuery(api, me.id)),
   ])
 }
 

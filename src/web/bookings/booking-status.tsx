@@ -1,0 +1,14 @@
+import type { Booking } from '../../contract/bookings.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { askedWord, statusWord } from './booking-words.ts'
+
+/** How a booking stands, and what it asks of its reader. */
+export function BookingStatus({ booking }: { booking: Booking }) {
+  const asked = askedWord(booking)
+  return (
+    <span className="grid justify-items-start gap-1">
+      <StatusChip status={booking.status} word={statusWord(booking)} />
+      {asked && <span className="text-sm font-semibold">{asked}</span>}
+    </span>
+  )
+}
