@@ -17,6 +17,8 @@ export function AnswerButtons({ booking, look }: Props) {
   const navigate = useNavigate()
   const { other } = sidesOf(booking, useMe()?.id)
   const { can } = booking
+  /** Nothing else is to be done than to propose a time. */
+  const isNext = booking.offers.length === 0 && !can.includes('confirm')
   return (
     <>
       {can.includes('confirm') && (
@@ -39,7 +41,7 @@ export function AnswerButtons({ booking, look }: Props) {
           Approve &amp; Start Chat
         </Button>
       )}
-      <ProposeTimes booking={booking} disabled={busy !== undefined} />
+      <ProposeTimes booking={booking} look={isNext ? look : 'outline'} disabled={busy !== undefined} />
       {can.includes('decline') && (
         <ConfirmDialog
           title="Reject this request?"

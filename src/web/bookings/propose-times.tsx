@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMe } from '../ui/session.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { ProposeForm } from './propose-form.tsx'
 
-type Props = { booking: Booking; disabled?: boolean }
+type Props = { booking: Booking; look: ButtonLook; disabled?: boolean }
 
 /** Opens the dialog that proposes other times, or a first one where none is agreed. */
-export function ProposeTimes({ booking, disabled }: Props) {
+export function ProposeTimes({ booking, look, disabled }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { otherFirstName } = sidesOf(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
@@ -19,7 +19,7 @@ export function ProposeTimes({ booking, disabled }: Props) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button look="outline" disabled={disabled}>
+        <Button look={look} disabled={disabled}>
           {title}
         </Button>
       }
