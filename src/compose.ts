@@ -5,6 +5,7 @@ import { accountRoutes } from './domains/accounts/routes.ts'
 import { availabilityRoutes } from './domains/availability/routes.ts'
 import { bookingJobs } from './domains/bookings/jobs.ts'
 import { bookingRoutes } from './domains/bookings/routes.ts'
+import { calendarJobs } from './domains/calendars/jobs.ts'
 import { calendarRoutes } from './domains/calendars/routes.ts'
 import { categoryRoutes } from './domains/categories/routes.ts'
 import { checkoutJobs } from './domains/checkout/jobs.ts'
@@ -26,6 +27,8 @@ import type { Config } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { runReaction } from './platform/events/reactions.ts'
+import type { AddressRule } from './platform/fetch/address-rule.ts'
+import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { folderStore } from './platform/files/folder-store.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { registerPages } from './platform/http/pages.ts'
@@ -57,6 +60,7 @@ const jobs = [
   ...paymentJobs,
   ...bookingJobs,
   ...checkoutJobs,
+  ...calendarJobs,
 ]
 
 export type Running = {
@@ -66,7 +70,14 @@ export type Running = {
   stop(): Promise<void>
 }
 
-type Options = { config: Config; databaseUrl: string; log: Log; clock?: Clock }
+type Options = {
+  config: Config
+  databaseUrl: string
+  log: Log
+  clock?: Clock
+  /** What addresses that people give us may lead to; without it, the public internet. For tests alone. */
+  mayReach?: AddressRule | undefined
+}
 
 /** Puts the whole application together on a migrated database. Nothing listens yet. */
 export async function compose({
@@ -127,6 +138,7 @@ export async function openContext({
   databaseUrl,
   log,
   clock = systemClock,
+  mayReach,
   works = true,
 }: Options & { works?: boolean }): Promise<{ ctx: Ctx; close(): Promise<void> }> {
   const database = openDatabase(databaseUrl, log)
@@ -148,6 +160,7 @@ export async function openContext({
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
+    fetchText: createGuardedFetch({ mayReach }),
   }
   return {
     ctx,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/open-database.ts'
 import type { Reactions } from './events/reactions.ts'
+import type { FetchText } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -27,6 +28,8 @@ export type Ctx = {
   reactions: Reactions
   files: FileStore
   payments: PaymentProvider
+  /** For addresses that people give us. */
+  fetchText: FetchText
   wakeups: Wakeups
 }
 

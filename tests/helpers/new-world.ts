@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { compose, type Running } from '../../src/compose.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import type { AddressRule } from '../../src/platform/fetch/address-rule.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { newDatabase } from './new-database.ts'
@@ -32,6 +33,7 @@ let people = 0
 export async function newWorld(
   environment: Record<string, string> = {},
   clock: MovableClock = movableClock(),
+  mayReach?: AddressRule,
 ): Promise<World> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
@@ -41,6 +43,7 @@ export async function newWorld(
     databaseUrl: database.url,
     log: createLog(config.logLevel),
     clock,
+    mayReach,
   })
   const visitor = () => newVisitor(running.app)
   let stopped: Promise<void> | undefined

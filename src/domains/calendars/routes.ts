@@ -1,9 +1,15 @@
 import * as contract from '../../contract/calendars.ts'
+import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { addImport } from './add-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
 import { makeInvitation } from './make-invitation.ts'
+import { presentImport } from './present.ts'
+import { importsOf } from './queries.ts'
 import { readFeed } from './read-feed.ts'
+import { refreshImport } from './read-import.ts'
+import { removeImport } from './remove-import.ts'
 
 export function calendarRoutes(app: App): void {
   serve(app, contract.getBookingFile, async (ctx, { params, reply }) => {
@@ -25,4 +31,16 @@ export function calendarRoutes(app: App): void {
 
   serve(app, contract.getFeed, (ctx) => findFeed(ctx))
   serve(app, contract.rotateFeed, (ctx) => rotateFeed(ctx))
+
+  serve(app, contract.listImports, async (ctx) =>
+    (await importsOf(ctx, requireMember(ctx).userId)).map(presentImport),
+  )
+  serve(app, contract.addImport, async (ctx, { body }) => presentImport(await addImport(ctx, body.address)))
+  serve(app, contract.refreshImport, async (ctx, { params }) =>
+    presentImport(await refreshImport(ctx, params.id)),
+  )
+  serve(app, contract.removeImport, async (ctx, { params }) => {
+    await removeImport(ctx, params.id)
+    return undefined
+  })
 }

@@ -1,0 +1,55 @@
+import { mostImports } from '../../contract/calendars.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { replaceImported } from '../availability/replace-imported.ts'
+import { lockPeople } from '../availability/reserve-time.ts'
+import { type ImportRow, importsOf } from './queries.ts'
+import { readBusy } from './read-busy.ts'
+import { askedReadings } from './read-import.ts'
+import { nextReading } from './rules.ts'
+import { importedCalendars } from './tables.ts'
+
+/** Imports a calendar that can be read now; one that cannot is refused with the reason, and nothing is kept. */
+export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
+  const { userId } = requireMember(ctx)
+  refuseAnother(await importsOf(ctx, userId))
+  await countAndLimit(ctx, askedReadings, String(userId))
+  const found = await readBusy(ctx, await loadUser(ctx, userId), address)
+  if ('problem' in found) refuseField('address', found.problem)
+  return withTransaction(ctx, async (ctx) => {
+    // Two added at once wait for each other, so that both count.
+    await lockPeople(ctx, [userId])
+    refuseAnother(await importsOf(ctx, userId))
+    const now = ctx.clock.now()
+    const values = {
+      userId,
+      address,
+      createdAt: now,
+      triedAt: now,
+      readAt: now,
+      busyCount: found.spans.length,
+      dueAt: nextReading(now, now),
+    }
+    const [row] = await ctx.db.insert(importedCalendars).values(values).returning().catch(refuseTwice)
+    if (!row) throw new Error('The calendar was not stored.')
+    await replaceImported(ctx, { userId, calendarId: row.id, spans: found.spans })
+    return row
+  })
+}
+
+function refuseAnother(others: readonly ImportRow[]): void {
+  if (others.length >= mostImports) {
+    refuse('conflict', `You can import at most ${mostImports} calendars. Remove one to add another.`)
+  }
+}
+
+function refuseTwice(error: unknown): never {
+  if (!violates(error, 'imported_calendars_once')) throw error
+  refuse('conflict', 'You have imported this calendar already.', {
+    fields: { address: 'You have imported this calendar already.' },
+  })
+}

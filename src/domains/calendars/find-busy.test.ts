@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { runAside } from '../../platform/aside/run-aside.ts'
+import { type Asked, type Found, findBusy } from './find-busy.ts'
+
+const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }
+
+function calendar(...lines: string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
+}
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const asked = (text: string, timeZone = 'America/New_York'): Asked => ({
+  text,
+  timeZone,
+  during,
+  ownUid: '@room.example',
+})
+
+/** The busy times as "from/to" in UTC, to the minute. */
+function busy(text: string, timeZone?: string): string[] {
+  const found = findBusy(asked(text, timeZone))
+  if ('problem' in found) return [found.problem]
+  const minute = (at: Date) => at.toISOString().slice(0, 16)
+  return found.spans.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`)
+}
+
+describe('a single event is busy', () => {
+  test.each([
+    ['in UTC', 'DTSTART:20261201T150000Z', '2026-12-01T15:00/2026-12-01T16:00'],
+    [
+      'in a zone named without its data',
+      'DTSTART;TZID=Europe/Berlin:20261201T150000',
+      '2026-12-01T14:00/2026-12-01T15:00',
+    ],
+    [
+      'on the owner’s clock when it names no zone',
+      'DTSTART:20261201T150000',
+      '2026-12-01T20:00/2026-12-01T21:00',
+    ],
+    [
+      'on the owner’s clock when nobody knows its zone',
+      'DTSTART;TZID=Room 7:20261201T150000',
+      '2026-12-01T20:00/2026-12-01T21:00',
+    ],
+  ])('%s', (_, start, expected) => {
+    expect(busy(calendar(...event('UID:a', start, 'DURATION:PT1H')))).toEqual([expected])
+  })
+
+  test('all of its days, by the owner’s midnight, also over a change of the clock', () => {
+    const days = calendar(...event('UID:a', 'DTSTART;VALUE=DATE:20270313', 'DTEND;VALUE=DATE:20270315'))
+    expect(busy(days)).toEqual(['2027-03-13T05:00/2027-03-15T04:00'])
+    expect(busy(calendar(...event('UID:a', 'DTSTART;VALUE=DATE:20270105')), 'Asia/Tokyo')).toEqual([
+      '2027-01-04T15:00/2027-01-05T15:00',
+    ])
+  })
+
+  test('by the data of its own zone, where the file brings a zone of its own', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Office clock',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0330',
+      'TZOFFSETTO:+0330',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const one = event('UID:a', 'DTSTART;TZID=Office clock:20261201T150000', 'DURATION:PT30M')
+    expect(busy(calendar(...zone, ...one))).toEqual(['2026-12-01T11:30/2026-12-01T12:00'])
+  })
+
+  test.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'UID:booking-7@room.example'])(
+    'not with %s',
+    (line) => {
+      const uid = line.startsWith('UID') ? [] : ['UID:a']
+      expect(busy(calendar(...event(...uid, 'DTSTART:20261201T150000Z', 'DURATION:PT1H', line)))).toEqual([])
+    },
+  )
+
+  test('of somebody else’s site with the same numbers', () => {
+    const theirs = event('UID:booking-7@other.example', 'DTSTART:20261201T150000Z', 'DURATION:PT1H')
+    expect(busy(calendar(...theirs))).toHaveLength(1)
+  })
+
+  test('as far as it lies between yesterday and a year ahead', () => {
+    const long = event('UID:a', 'DTSTART:20260101T000000Z', 'DTEND:20281231T000000Z')
+    expect(busy(calendar(...long))).toEqual(['2026-11-20T12:00/2027-11-22T12:00'])
+    const gone = event('UID:a', 'DTSTART:20261101T000000Z', 'DTEND:20261102T000000Z')
+    const far = event('UID:b', 'DTSTART:20271201T000000Z', 'DTEND:20271202T000000Z')
+    expect(busy(calendar(...gone, ...far))).toEqual([])
+  })
+})
+
+describe('a repeated event', () => {
+  const weekly = [
+    'UID:w',
+    'DTSTART;TZID=America/New_York:20261026T090000',
+    'DTEND;TZID=America/New_York:20261026T100000',
+  ]
+
+  test('keeps its wall clock over a change of the clock', () => {
+    const text = calendar(...event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20270322T130000Z'))
+    const found = busy(text, 'Asia/Tokyo')
+    expect(found[0]).toBe('2026-11-23T14:00/2026-11-23T15:00')
+    expect(found.at(-2)).toBe('2027-03-15T13:00/2027-03-15T14:00')
+    expect(found.at(-1)).toBe('2027-03-22T13:00/2027-03-22T14:00')
+  })
+
+  test('leaves out what is excluded, cancelled or moved, and counts where it moved to', () => {
+    const text = calendar(
+      ...event(
+        ...weekly,
+        'RRULE:FREQ=WEEKLY;COUNT=9',
+        'EXDATE;TZID=America/New_York:20261027T090000,20261123T090000',
+        'EXDATE;VALUE=DATE:20261130',
+      ),
+      ...event('UID:w', 'RECURRENCE-ID:20261207T140000Z', 'DTSTART:20261208T200000Z', 'DURATION:PT2H'),
+      ...event(
+        'UID:w',
+        'RECURRENCE-ID;TZID=America/New_York:20261214T090000',
+        'DTSTART;TZID=America/New_York:20261214T090000',
+        'DURATION:PT1H',
+        'STATUS:CANCELLED',
+      ),
+    )
+    expect(busy(text)).toEqual(['2026-12-08T20:00/2026-12-08T22:00', '2026-12-21T14:00/2026-12-21T15:00'])
+  })
+
+  test('counts further dates, and days of its own', () => {
+    const more = event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H', 'RDATE:20261203T150000Z')
+    expect(busy(calendar(...more))).toEqual([
+      '2026-12-01T15:00/2026-12-01T16:00',
+      '2026-12-03T15:00/2026-12-03T16:00',
+    ])
+    const yearly = event('UID:b', 'DTSTART;VALUE=DATE:19900228', 'RRULE:FREQ=YEARLY')
+    expect(busy(calendar(...yearly), 'UTC')).toEqual(['2027-02-28T00:00/2027-03-01T00:00'])
+  })
+})
+
+test('overlapping and touching times are one', () => {
+  const text = calendar(
+    ...event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'),
+    ...event('UID:b', 'DTSTART:20261201T153000Z', 'DURATION:PT1H'),
+    ...event('UID:c', 'DTSTART:20261201T163000Z', 'DURATION:PT30M'),
+  )
+  expect(busy(text)).toEqual(['2026-12-01T15:00/2026-12-01T17:00'])
+})
+
+test('an event that cannot be understood leaves the others standing', () => {
+  const text = calendar(
+    ...event('UID:a'),
+    ...event('UID:b', 'DTSTART:tomorrow', 'DURATION:PT1H'),
+    ...event('UID:c', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'),
+    ...event('UID:d', 'DTSTART:20261205T150000Z', 'DTEND:20261205T140000Z'),
+  )
+  expect(busy(text)).toEqual(['2026-12-01T15:00/2026-12-01T16:00'])
+})
+
+test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
+  'what is no calendar is called so: %j',
+  (text) => {
+    expect(busy(text)).toEqual(['What is at this address is not a calendar.'])
+  },
+)
+
+describe('a hostile calendar ends in a sentence or in a thread that is ended', () => {
+  const aside = (text: string, timeoutMs = 20_000) =>
+    runAside<Asked, Found>({
+      module: new URL('./find-busy.ts', import.meta.url),
+      name: 'findBusy',
+      input: asked(text),
+      timeoutMs,
+    })
+
+  const everySecond = event('UID:a', 'DTSTART:20000101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
+
+  test.each([
+    ['every second for ever', everySecond],
+    [
+      'every minute of the coming year',
+      event('UID:a', 'DTSTART:20261121T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY'),
+    ],
+    [
+      'more events than anybody has',
+      Array.from({ length: 20_001 }, (_, i) =>
+        event(`UID:${i}`, 'DTSTART:20261201T000000Z', 'DURATION:PT1S'),
+      ).flat(),
+    ],
+  ])('%s', async (_, lines) => {
+    expect(await aside(calendar(...lines))).toEqual({
+      problem: 'This calendar has too many events to be read.',
+    })
+  })
+
+  test('a rule that never comes true', async () => {
+    const never = event('UID:a', 'DTSTART:20260101T000000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
+    expect(await aside(calendar(...never))).toEqual({ spans: [] })
+  })
+
+  test('what takes too long is ended, and holds up nothing meanwhile', async () => {
+    let beats = 0
+    const beat = setInterval(() => beats++, 20)
+    await expect(aside(calendar(...everySecond), 400)).rejects.toThrow('aborted')
+    clearInterval(beat)
+    expect(beats).toBeGreaterThan(5)
+  })
+
+  test('the next one is read all the same', async () => {
+    const fine = calendar(...event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'))
+    expect(await aside(fine)).toEqual({
+      spans: [{ startsAt: new Date('2026-12-01T15:00:00Z'), endsAt: new Date('2026-12-01T16:00:00Z') }],
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { importedCalendars } from './tables.ts'
+
+export type ImportRow = typeof importedCalendars.$inferSelect
+
+/** A person’s imported calendars, in the order in which they were added. */
+export function importsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
+  return ctx.db
+    .select()
+    .from(importedCalendars)
+    .where(eq(importedCalendars.userId, userId))
+    .orderBy(asc(importedCalendars.id))
+}
+
+export async function findImport(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  id: number,
+): Promise<ImportRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(importedCalendars)
+    .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
+  return row
+}

@@ -1,0 +1,37 @@
+import { runAside } from '../../platform/aside/run-aside.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { Unreachable } from '../../platform/fetch/unreachable.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import type { Span } from '../availability/rules.ts'
+import type { Asked, Found } from './find-busy.ts'
+
+const aheadDays = 366
+const dayMs = 86_400_000
+const parseTimeoutMs = 10_000
+
+/** Busy times from yesterday to a year ahead, or why there are none, in words for the calendar’s owner. */
+export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
+  const now = ctx.clock.now().getTime()
+  const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }
+  const ownUid = `@${new URL(ctx.config.publicUrl).host}`
+  try {
+    const text = await ctx.fetchText(address)
+    return await findAside({ text, timeZone: owner.timeZone, during, ownUid })
+  } catch (error) {
+    if (error instanceof Unreachable) return { problem: error.message }
+    throw error
+  }
+}
+
+async function findAside(input: Asked): Promise<Found> {
+  try {
+    return await runAside({
+      module: new URL('./find-busy.ts', import.meta.url),
+      name: 'findBusy',
+      input,
+      timeoutMs: parseTimeoutMs,
+    })
+  } catch {
+    return { problem: 'This calendar takes too long to read.' }
+  }
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { users } from '../accounts/tables.ts'
+import type { ImportRow } from './queries.ts'
+import { readImport } from './read-import.ts'
+import { nextReading } from './rules.ts'
+import { importedCalendars } from './tables.ts'
+
+const batch = 40
+const atOnce = 4
+
+/** Reads every imported calendar that is due. Those of suspended people wait. */
+export async function readDue(ctx: Ctx): Promise<void> {
+  for (let due = await claimDue(ctx); due.length > 0; due = await claimDue(ctx)) {
+    await Promise.all(Array.from({ length: atOnce }, () => readAll(ctx, due)))
+  }
+}
+
+async function readAll(ctx: Ctx, due: ImportRow[]): Promise<void> {
+  for (let row = due.shift(); row; row = due.shift()) {
+    try {
+      await readImport(ctx, row)
+    } catch (error) {
+      ctx.log.error({ err: error, calendarId: row.id }, 'an imported calendar could not be read')
+    }
+  }
+}
+
+/** Claimed by being due later: of several processes one gets each, and one that is killed in between lets it come again. */
+async function claimDue(ctx: Ctx): Promise<ImportRow[]> {
+  const now = ctx.clock.now()
+  const due = ctx.db
+    .select({ id: importedCalendars.id })
+    .from(importedCalendars)
+    .innerJoin(users, eq(users.id, importedCalendars.userId))
+    .where(and(lte(importedCalendars.dueAt, now), isNull(users.suspendedAt)))
+    .orderBy(asc(importedCalendars.dueAt))
+    .limit(batch)
+    .for('update', { of: importedCalendars, skipLocked: true })
+  return ctx.db
+    .update(importedCalendars)
+    .set({ dueAt: nextReading(now, now) })
+    .where(inArray(importedCalendars.id, due))
+    .returning()
+}

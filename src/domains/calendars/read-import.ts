@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { replaceImported } from '../availability/replace-imported.ts'
+import { findImport, type ImportRow } from './queries.ts'
+import { readBusy } from './read-busy.ts'
+import { nextReading } from './rules.ts'
+import { importedCalendars } from './tables.ts'
+
+/** Readings that one person may ask for. */
+export const askedReadings: Limit = { name: 'calendar-import', points: 30, seconds: 3600 }
+
+/** Reads one of one’s own calendars now. Refuses with `not_found`; a failure to read stands in the row. */
+export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
+  const { userId } = requireMember(ctx)
+  const row = (await findImport(ctx, userId, id)) ?? refuseGone()
+  await countAndLimit(ctx, askedReadings, String(userId))
+  return (await readImport(ctx, row)) ?? refuseGone()
+}
+
+/**
+ * Reads an imported calendar and keeps what it says. After a failure the busy times of the last reading stay. Undefined
+ * when it was removed meanwhile: then nothing is kept.
+ */
+export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
+  const owner = await loadUser(ctx, seen.userId)
+  const found = await readBusy(ctx, owner, seen.address)
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const changes =
+      'problem' in found
+        ? { lastError: found.problem, dueAt: nextReading(now, seen.readAt ?? seen.createdAt) }
+        : { lastError: null, dueAt: nextReading(now, now), readAt: now, busyCount: found.spans.length }
+    const [row] = await ctx.db
+      .update(importedCalendars)
+      .set({ triedAt: now, ...changes })
+      .where(eq(importedCalendars.id, seen.id))
+      .returning()
+    if (row && 'spans' in found) {
+      await replaceImported(ctx, { userId: row.userId, calendarId: row.id, spans: found.spans })
+    }
+    return row
+  })
+}
+
+function refuseGone(): never {
+  refuse('not_found', 'This calendar is not imported any more.')
+}

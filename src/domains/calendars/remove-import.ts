@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { dropImported } from '../availability/drop-imported.ts'
+import { importedCalendars } from './tables.ts'
+
+/** Forgets an imported calendar and its busy times. Another person’s is as good as missing. */
+export async function removeImport(ctx: Ctx, id: number): Promise<void> {
+  const { userId } = requireMember(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .delete(importedCalendars)
+      .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
+      .returning({ id: importedCalendars.id })
+    if (!row) refuse('not_found', 'This calendar is not imported any more.')
+    await dropImported(ctx, row.id)
+  })
+}

@@ -1,0 +1,34 @@
+import type ICAL from 'ical.js'
+
+const known = new Map<string, boolean>()
+
+/** Whether this runtime knows a zone by this name. */
+export function isZone(name: string): boolean {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  let zone = true
+  try {
+    Temporal.Now.plainDateISO(name)
+  } catch {
+    zone = false
+  }
+  known.set(name, zone)
+  return zone
+}
+
+/**
+ * The instant of a time in a calendar file, in milliseconds: by its zone’s name, by the data that the file brings for
+ * a name of its own, or on the clock of the calendar’s owner when it names no zone.
+ */
+export function instantIn(time: ICAL.Time, ownerZone: string): number {
+  const { tzid } = time.zone
+  if (tzid === 'UTC')
+    return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+  if (time.isDate || tzid === 'floating') return wallIn(time, ownerZone)
+  return isZone(tzid) ? wallIn(time, tzid) : time.toUnixTime() * 1000
+}
+
+function wallIn({ year, month, day, hour, minute, second }: ICAL.Time, timeZone: string): number {
+  const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, Math.min(second, 59))
+  return wall.toZonedDateTime(timeZone).epochMilliseconds
+}

@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type AddressRule, isPublicAddress } from './address-rule.ts'
+import { readBody } from './read-body.ts'
+import { Unreachable } from './unreachable.ts'
+
+/** Fetches the text at an address that somebody gave us. Throws `Unreachable` with a sentence for that person. */
+export type FetchText = (address: string) => Promise<string>
+
+type Options = { mayReach?: AddressRule | undefined; timeoutMs?: number | undefined }
+
+const mostRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/**
+ * A fetch for addresses that strangers choose: http and https alone, no cookies and no credentials, a few redirects,
+ * each checked like the first, and limits for time and size. The address rule is asked about the very address that is
+ * connected to, so a name that resolves otherwise the next time changes nothing.
+ */
+export function createGuardedFetch({
+  mayReach = isPublicAddress,
+  timeoutMs = 10_000,
+}: Options = {}): FetchText {
+  return async (address) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await follow(address, mayReach, signal)
+    } catch (error) {
+      if (error instanceof Unreachable) throw error
+      throw new Unreachable(signal.aborted ? 'tooSlow' : 'unreachable')
+    }
+  }
+}
+
+async function follow(address: string, mayReach: AddressRule, signal: AbortSignal): Promise<string> {
+  let url = checked(address, mayReach)
+  for (let redirected = 0; redirected <= mostRedirects; redirected++) {
+    const answer = await ask(url, mayReach, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return readBody(answer, signal)
+    answer.destroy()
+    if (!redirects.has(statusCode) || !headers.location) throw new Unreachable('refused')
+    url = checked(new URL(headers.location, url).href, mayReach)
+  }
+  throw new Unreachable('redirects')
+}
+
+/** Numbers in the address itself are not looked up, so they are judged here, however they were written. */
+function checked(address: string, mayReach: AddressRule): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new Unreachable('unreachable')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !mayReach(host)) throw new Unreachable('unreachable')
+  return url
+}
+
+function ask(url: URL, mayReach: AddressRule, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { request } = url.protocol === 'https:' ? https : http
+  request(url, {
+    signal,
+    agent: false,
+    lookup: guardedLookup(mayReach),
+    headers: { accept: 'text/calendar, */*;q=0.5', 'accept-encoding': 'gzip, deflate, br' },
+  })
+    .on('response', resolve)
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+/** Answers only what may be reached; the connection goes to nothing else. */
+function guardedLookup(mayReach: AddressRule): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first, ...others] = error ? [] : found.filter(({ address }) => mayReach(address))
+      if (!first) done(error ?? new Error('No address of this name may be reached.'), '')
+      else if (options.all) done(null, [first, ...others])
+      else done(null, first.address, first.family)
+    })
+  }
+}

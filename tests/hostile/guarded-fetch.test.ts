@@ -1,0 +1,210 @@
+import type { RequestListener } from 'node:http'
+import { createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createGuardedFetch } from '../../src/platform/fetch/guarded-fetch.ts'
+import { openCalendarServer } from '../helpers/calendar-server.ts'
+
+type Server = Awaited<ReturnType<typeof openCalendarServer>>
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
+
+async function open(answer: RequestListener): Promise<Server> {
+  const server = await openCalendarServer(answer)
+  servers.push(server)
+  return server
+}
+
+const guarded = createGuardedFetch()
+/** Reaches the one address of the servers here, and no other of this machine. */
+const local = createGuardedFetch({ mayReach: (address) => address === '127.0.0.1' })
+const hurried = createGuardedFetch({ mayReach: () => true, timeoutMs: 300 })
+
+const nothing = 'Nothing could be reached at this address.'
+const sayAll: RequestListener = (_, reply) => reply.end('the inside')
+
+describe('no spelling of an address leads inside', () => {
+  test.each([
+    (port: number) => `http://127.0.0.1:${port}/`,
+    (port: number) => `http://localhost:${port}/`,
+    (port: number) => `http://LOCALHOST.:${port}/`,
+    (port: number) => `http://2130706433:${port}/`,
+    (port: number) => `http://0177.0.0.1:${port}/`,
+    (port: number) => `http://0x7f.1:${port}/`,
+    (port: number) => `http://127.1:${port}/`,
+    (port: number) => `http://①②⑦.0.0.1:${port}/`,
+    (port: number) => `http://[::1]:${port}/`,
+    (port: number) => `http://[::ffff:127.0.0.1]:${port}/`,
+    (port: number) => `http://[::127.0.0.1]:${port}/`,
+    (port: number) => `http://0.0.0.0:${port}/`,
+    (port: number) => `http://[::]:${port}/`,
+    () => 'http://169.254.169.254/latest/meta-data/',
+    () => 'http://[fd00:ec2::254]/',
+    () => 'http://10.0.0.1/',
+    (port: number) => `http://user:secret@127.0.0.1:${port}/`,
+    () => 'file:///etc/passwd',
+    () => 'gopher://127.0.0.1/',
+    () => 'data:text/calendar,BEGIN:VCALENDAR',
+    () => 'no address at all',
+  ])('%s', async (address) => {
+    const server = await open(sayAll)
+    await expect(guarded(address(server.port))).rejects.toThrow(nothing)
+    expect(server.asked()).toBe(0)
+  })
+
+  test('credentials and other schemes are refused wherever they lead', async () => {
+    const { url, port, asked } = await open(sayAll)
+    expect(await local(url)).toBe('the inside')
+    await expect(local(`http://user:secret@127.0.0.1:${port}/`)).rejects.toThrow(nothing)
+    expect(asked()).toBe(1)
+  })
+
+  test.each(['127.0.0.2', '[::1]', '0x7f000002'])('nor does a redirect to %s', async (host) => {
+    const inside = await open(sayAll)
+    const outside = await open((_, reply) =>
+      reply.writeHead(302, { location: `http://${host}:${inside.port}/` }).end(),
+    )
+    await expect(local(outside.url)).rejects.toThrow(nothing)
+    expect([outside.asked(), inside.asked()]).toEqual([1, 0])
+  })
+
+  test('a name is judged by the address that is connected to, each time anew', async () => {
+    const { port, asked } = await open(sayAll)
+    const judged: string[] = []
+    let may = true
+    const changing = createGuardedFetch({
+      mayReach: (address) => {
+        judged.push(address)
+        return may
+      },
+    })
+    expect(await changing(`http://localhost:${port}/`)).toBe('the inside')
+    expect(judged).toContain('127.0.0.1')
+    may = false
+    await expect(changing(`http://localhost:${port}/`)).rejects.toThrow(nothing)
+    expect(asked()).toBe(1)
+  })
+})
+
+describe('a redirect', () => {
+  test('is followed three times, with neither cookies nor a trace of where it came from', async () => {
+    const headers: Record<string, unknown>[] = []
+    const { url } = await open((request, reply) => {
+      headers.push(request.headers)
+      const step = Number(request.url?.slice(1) || 0)
+      if (step < 3) reply.writeHead(302, { location: `/${step + 1}`, 'set-cookie': 'a=b' }).end()
+      else reply.end('arrived')
+    })
+    expect(await local(url)).toBe('arrived')
+    expect(headers).toHaveLength(4)
+    for (const sent of headers) {
+      expect(Object.keys(sent).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+    }
+  })
+
+  test('without an end is given up', async () => {
+    const server = await open((request, reply) => reply.writeHead(301, { location: `${request.url}x` }).end())
+    await expect(local(server.url)).rejects.toThrow('too many times')
+    expect(server.asked()).toBe(4)
+  })
+
+  test.each(['file:///etc/passwd', 'http://user:pass@127.0.0.1/', 'http://'])(
+    'to %s is not',
+    async (location) => {
+      const { url } = await open((_, reply) => reply.writeHead(302, { location }).end())
+      await expect(local(url)).rejects.toThrow(nothing)
+    },
+  )
+})
+
+describe('an answer', () => {
+  const bytes = (count: number) => Buffer.alloc(count, 'x')
+  const mb = 1024 * 1024
+
+  test('comes unpacked, as text', async () => {
+    const { url } = await open((_, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('Grüße')),
+    )
+    expect(await local(url)).toBe('Grüße')
+  })
+
+  test('of 5 MB is read, and a byte more is not', async () => {
+    const { url } = await open((request, reply) => reply.end(bytes(Number(request.url?.slice(1)))))
+    expect(await local(`${url}/${5 * mb}`)).toHaveLength(5 * mb)
+    await expect(local(`${url}/${5 * mb + 1}`)).rejects.toThrow('larger than 5 MB')
+  })
+
+  test.each([
+    ['gzip', createGzip],
+    ['br', createBrotliCompress],
+  ])('that unpacks to much more than it weighs is given up early: %s', async (encoding, pack) => {
+    let sent = 0
+    const { url } = await open((_, reply) => {
+      reply.writeHead(200, { 'content-encoding': encoding })
+      const packer = pack()
+      packer.on('data', (chunk: Buffer) => {
+        sent += chunk.length
+        reply.write(chunk)
+      })
+      for (let i = 0; i < 100; i++) packer.write(bytes(mb))
+      packer.end(() => reply.end())
+    })
+    await expect(local(url)).rejects.toThrow('larger than 5 MB')
+    expect(sent).toBeLessThan(mb)
+  })
+
+  test('without an end is given up', async () => {
+    const { url } = await open((_, reply) => {
+      const more = () => reply.write(bytes(mb)) && setImmediate(more)
+      reply.on('drain', more)
+      more()
+    })
+    await expect(local(url)).rejects.toThrow('larger than 5 MB')
+  })
+
+  test.each<[string, RequestListener]>([
+    ['never comes', () => undefined],
+    ['stops in the middle', (_, reply) => reply.write('BEGIN')],
+    [
+      'drips',
+      (_, reply) => {
+        const drip = setInterval(() => reply.write('x'), 20)
+        reply.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'drips inside a package',
+      (_, reply) => {
+        reply.writeHead(200, { 'content-encoding': 'gzip' })
+        reply.write(gzipSync('BEGIN').subarray(0, 12))
+      },
+    ],
+  ])('that %s is given up in time', async (_, answer) => {
+    const { url } = await open(answer)
+    await expect(hurried(url)).rejects.toThrow('took too long')
+  })
+
+  test('that is broken, of an unknown kind or no success is told in words alone', async () => {
+    const { url } = await open((request, reply) => {
+      const kind = request.url?.slice(1) ?? ''
+      if (/^\d+$/.test(kind)) reply.writeHead(Number(kind)).end('the inside')
+      else reply.writeHead(200, { 'content-encoding': kind }).end('the inside')
+    })
+    for (const kind of ['gzip', 'br', 'zstd']) {
+      await expect(local(`${url}/${kind}`)).rejects.toThrow('could not be unpacked')
+    }
+    for (const status of ['204', '304', '401', '404', '500']) {
+      await expect(local(`${url}/${status}`)).rejects.toThrow(
+        'This address answers with an error, not with a calendar.',
+      )
+    }
+  })
+
+  test('that nobody gives sounds like an address that may not be reached', async () => {
+    const closed = await openCalendarServer(sayAll)
+    await closed.close()
+    await expect(local(closed.url)).rejects.toThrow(nothing)
+    await expect(local('http://no-such-name.invalid/')).rejects.toThrow(nothing)
+  })
+})
