@@ -14,15 +14,32 @@ import { Landing } from './pages/landing.tsx'
 import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
 import { readFilters } from './search/read-filters.ts'
-import { meQuery, siteQuery, unreadQuery } from './ui/session.tsx'
+import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './ui/session.tsx'
 
 /** Only members write, and only in the browser. */
 const KeepSending = lazy(async () => ({
   default: (await import('./messaging/keep-sending.tsx')).KeepSending,
 }))
 
+const LiveNotifications = lazy(async () => ({
+  default: (await import('./notifications/live-notifications.tsx')).LiveNotifications,
+}))
+const NewestNotifications = lazy(async () => ({
+  default: (await import('./notifications/newest-notifications.tsx')).NewestNotifications,
+}))
+
 function Chrome() {
-  return <Frame renderForMember={(userId) => <KeepSending userId={userId} />} />
+  return (
+    <Frame
+      renderForMember={(userId) => (
+        <>
+          <KeepSending userId={userId} />
+          <LiveNotifications />
+        </>
+      )}
+      notifications={<NewestNotifications />}
+    />
+  )
 }
 
 const root = createRootRouteWithContext<PageContext>()({
@@ -31,7 +48,11 @@ const root = createRootRouteWithContext<PageContext>()({
       queryClient.fetchQuery(siteQuery(api)),
       queryClient.fetchQuery(meQuery(api)),
     ])
-    if (me) await queryClient.prefetchQuery(unreadQuery(api))
+    if (!me) return
+    await Promise.all([
+      queryClient.prefetchQuery(unreadQuery(api)),
+      queryClient.prefetchQuery(unreadNotificationsQuery(api)),
+    ])
   },
   head: ({ match }) => ({
     meta: [
@@ -174,6 +195,18 @@ const dashboard = createRoute({
   ...screen('dashboard', dashboardPage, 'Dashboard'),
 })
 
+const notificationsPage = () => import('./pages/notifications.tsx')
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await notificationsPage()).load(context),
+  head: ({ match }) => head(match.context, 'Notifications'),
+  ...screen('notifications', notificationsPage, 'Notifications'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -266,6 +299,7 @@ export const routeTree = root.addChildren([
   booking,
   bookingRequests,
   dashboard,
+  notifications,
   settings,
   settingsPayments,
   receipt,

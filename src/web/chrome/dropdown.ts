@@ -16,3 +16,8 @@ export function closeOnChoice(event: MouseEvent<HTMLElement>): void {
   const chosen = event.target instanceof Element && event.target.closest('a, button')
   if (chosen) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
+
+/** Closes the panel when a link in it was followed; its buttons leave it open. */
+export function closeOnLink(event: MouseEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
+}

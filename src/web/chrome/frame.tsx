@@ -10,8 +10,15 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 /** Only members have news, and only in the browser. */
 const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ default: module.LiveUpdates })))
 
-/** Navigation, the page, footer. `renderForMember` adds what a member’s browser does unseen on every page. */
-export function Frame({ renderForMember }: { renderForMember?: (userId: number) => ReactNode }) {
+type FrameProps = {
+  /** What a member’s browser does unseen on every page. */
+  renderForMember?: (userId: number) => ReactNode
+  /** What the bell shows when a member presses it. */
+  notifications?: ReactNode
+}
+
+/** Navigation, the page, footer. */
+export function Frame({ renderForMember, notifications }: FrameProps) {
   const site = useSite()
   const me = useMe()
   const alive = useAlive()
@@ -30,7 +37,7 @@ export function Frame({ renderForMember }: { renderForMember?: (userId: number) 
           {renderForMember?.(me.id)}
         </Suspense>
       )}
-      <NavBar />
+      <NavBar notifications={notifications} />
       <Progress />
       {site.testModeBanner && <TestModeBanner />}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">

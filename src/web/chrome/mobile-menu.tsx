@@ -26,7 +26,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
       ]
     : visitorItems
   return (
-    <div className="ml-auto md:hidden">
+    <div className={classNames('md:hidden', !me && 'ml-auto')}>
       <button type="button" popoverTarget="mobile-menu" className={trigger(me)}>
         <span className="sr-only">Menu</span>
         {me ? <Avatar name={me.name} src={me.avatar} size="s" eager /> : <Icon of={Menu} size={24} />}

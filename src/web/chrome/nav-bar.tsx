@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CountBadge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { unreadQuery, useApi, useMe } from '../ui/session.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { memberItems, visitorItems } from './nav-items.ts'
@@ -14,7 +16,7 @@ const item =
   'data-[status=active]:after:-bottom-px data-[status=active]:after:h-0.5 data-[status=active]:after:bg-air'
 
 /** Sixteen units high, always in reach. */
-export function NavBar() {
+export function NavBar({ notifications }: { notifications: ReactNode }) {
   const me = useMe()
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
@@ -32,7 +34,10 @@ export function NavBar() {
           ))}
         </ul>
         {me ? (
-          <AccountMenu me={me} />
+          <>
+            <Bell>{notifications}</Bell>
+            <AccountMenu me={me} />
+          </>
         ) : (
           <div className="hidden items-center gap-2 md:flex">
             <LinkButton to="/login" look="ghost" size="s">

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message } from '../../contract/messaging.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
 import { Thread } from './thread.tsx'
@@ -75,14 +76,4 @@ function NothingOpen() {
       </EmptyState>
     </div>
   )
-}
-
-/** Moves on at least once a minute, so that “Today” does not stay when the day is over. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -10,6 +10,8 @@ const tones = {
   wait: 'bg-wait-soft text-wait',
   bad: 'bg-bad-soft text-bad',
   ink: 'bg-ink text-paper',
+  /** What waits to be seen. */
+  air: 'bg-air text-on-air',
   quiet: 'border border-line text-soft',
 }
 

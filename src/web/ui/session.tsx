@@ -42,6 +42,16 @@ export const unreadQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/conversations/unread', { signal }),
   })
 
+/** Everything about notifications: what a new one, or a gap in the stream, makes old. */
+export const notificationsKey = ['notifications']
+
+/** How many notifications wait unread; asked only for members. */
+export const unreadNotificationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'unread'],
+    queryFn: ({ signal }) => api.call('GET /api/notifications/unread', { signal }),
+  })
+
 export function useMe(): Me | null {
   return useSuspenseQuery(meQuery(useApi())).data
 }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { formatTime } from '../ui/dates.ts'
+import { dayName } from '../ui/day-name.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { MarkAll } from './mark-all.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { newestQuery } from './notifications-query.ts'
+
+/** What the bell shows: the newest, and the way to all of them. */
+export function NewestNotifications() {
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 px-3 pt-1">
+        <h2 className="text-lg">Notifications</h2>
+        <MarkAll look="ghost" size="s" />
+      </div>
+      <Newest />
+      <div className="mt-1 border-t border-line pt-1.5">
+        <Link to={'/notifications' as string} className={buttonClass('ghost', 's', 'w-full')}>
+          See all
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Newest() {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const now = useNow()
+  const { data, isError, isFetching, refetch } = useQuery(newestQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your notifications">
+        <SkeletonList rows={3} />
+      </Loading>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <p className="px-3 py-8 text-center text-soft">
+        Nothing yet. When something happens to your bookings, you read it here.
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {data.map((notification) => (
+        <li key={notification.id}>
+          <NotificationRow notification={notification} short>
+            <time dateTime={notification.createdAt}>
+              {dayName(notification.createdAt, zone, now)}, {formatTime(notification.createdAt, zone)}
+            </time>
+          </NotificationRow>
+        </li>
+      ))}
+    </ul>
+  )
+}

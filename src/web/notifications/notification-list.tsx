@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import type { Notification } from '../../contract/notifications.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay, formatTime } from '../ui/dates.ts'
+import { dayName } from '../ui/day-name.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { allQuery } from './notifications-query.ts'
+
+/** Everything that the reader was told, under the names of its days, newest first. */
+export function NotificationList() {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const now = useNow()
+  const list = useInfiniteQuery(allQuery(useApi()))
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      >
+        Nothing is lost; please try again.
+      </ErrorState>
+    )
+  }
+  if (!list.data) {
+    return (
+      <Loading label="Loading your notifications">
+        <Card>
+          <SkeletonList />
+        </Card>
+      </Loading>
+    )
+  }
+  const days = daysOf(list.data.pages.flat(), zone)
+  if (days.length === 0) {
+    return (
+      <EmptyState
+        icon={Bell}
+        title="Nothing yet"
+        action={
+          <LinkButton to={'/search' as string} look="secondary">
+            Find Connections
+          </LinkButton>
+        }
+      >
+        When somebody asks you for a booking, answers you, or a booking comes near, you read it here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-8">
+        {days.map((day) => (
+          <Day key={day[0]?.id} notifications={day} zone={zone} now={now} />
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-bad">
+              Older notifications could not be loaded. Please try again.
+            </p>
+          )}
+          <Button look="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Day({ notifications, zone, now }: { notifications: Notification[]; zone: string; now: Date }) {
+  const [first] = notifications
+  if (!first) return null
+  const id = `day-${first.id}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg" suppressHydrationWarning>
+        {dayName(first.createdAt, zone, now)}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-raised shadow-s">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification}>
+              <time dateTime={notification.createdAt}>{formatTime(notification.createdAt, zone)}</time>
+            </NotificationRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Newest first, one list a day on the reader’s calendar. */
+function daysOf(notifications: readonly Notification[], zone: string): Notification[][] {
+  const days = Map.groupBy(notifications, ({ createdAt }) => formatDay(createdAt, zone))
+  return [...days.values()]
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+type RowProps = {
+  notification: Notification
+  /** Few lines of it, for the panel. */
+  short?: boolean
+  /** When it came. */
+  children: ReactNode
+}
+
+/** One notification. Following it marks it read. */
+export function NotificationRow({ notification, short = false, children }: RowProps) {
+  const { id, type, title, message, read, href } = notification
+  const { mutate } = useMarkRead()
+  return (
+    <Link
+      to={href as string}
+      className={classNames(
+        'flex items-start gap-3 rounded-s transition-colors hover:bg-sunk',
+        short ? 'px-3 py-2.5' : 'px-4 py-4 sm:px-5',
+      )}
+      onClick={() => !read && mutate([id])}
+    >
+      <KindIcon type={type} />
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex items-start justify-between gap-3">
+          <span className={classNames('min-w-0 break-words', read ? 'font-medium' : 'font-bold')}>
+            {title}
+          </span>
+          {!read && (
+            <Badge tone="air" className="mt-0.5 shrink-0">
+              New
+            </Badge>
+          )}
+        </span>
+        <span className={classNames('text-sm break-words text-soft', short && 'line-clamp-2')}>
+          {message}
+        </span>
+        <span className="mt-0.5 text-xs text-soft">{children}</span>
+      </span>
+    </Link>
+  )
+}

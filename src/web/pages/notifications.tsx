@@ -1,0 +1,28 @@
+import type { PageContext } from '../chrome/page-head.ts'
+import { MarkAll } from '../notifications/mark-all.tsx'
+import { NotificationList } from '../notifications/notification-list.tsx'
+import { allQuery } from '../notifications/notifications-query.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { zoneName } from '../ui/dates.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useMe } from '../ui/session.tsx'
+
+export function load({ queryClient, api }: PageContext) {
+  return queryClient.prefetchInfiniteQuery({ ...allQuery(api), staleTime: 0 })
+}
+
+export function Notifications() {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <div className="page-width w-full max-w-3xl py-8 sm:py-10">
+      <PageHeader
+        back={<BackLink to={'/dashboard' as string} />}
+        title="Notifications"
+        actions={<MarkAll look="outline" />}
+      >
+        What happened to your bookings. Times are {zoneName(zone)}.
+      </PageHeader>
+      <NotificationList />
+    </div>
+  )
+}
