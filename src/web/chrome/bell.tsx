@@ -19,13 +19,13 @@ export function Bell({ children }: { children: ReactNode }) {
     <div className="max-md:-mr-3 max-md:ml-auto md:-mx-3">
       <button
         type="button"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         popoverTarget="notifications"
         className={buttonClass('ghost', 'icon', 'relative')}
       >
-        <span className="sr-only">Notifications</span>
         <Icon of={Drawing} size={22} />
         <span className="absolute top-0.5 left-1/2">
-          <CountBadge count={unread} label={`, ${unread} unread`} />
+          <CountBadge count={unread} label={`${unread} unread`} />
         </span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the links inside */}
