@@ -19,7 +19,9 @@ test.each(sizes)(
     const host = await visitAs(site, { name: 'Belle Ringer', userType: 'creator' }, { size })
     const guest = await visitAs(site, { name: 'Toll Caller', userType: 'guest' }, { size })
     const { page } = host
-    await page.goto('/search', { waitUntil: 'networkidle' })
+    const stream = page.waitForResponse('**/api/events*')
+    await page.goto('/search')
+    await stream
     const bell = page.getByRole('button', { name: /^Notifications/ })
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await askForBooking(guest, host.person.id, { date: inNineDays(), time: '10:00', topic: 'Bells' })
@@ -45,7 +47,7 @@ test.each(sizes)(
     await focused(markAll)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    expect(await told.getByText('New').count()).toBe(0)
+    await told.getByText('New', { exact: true }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await focused(bell)
 

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { unreadNotificationsQuery, useApi } from '../ui/session.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Offered while something waits unread. */
+/** Offered when something waits unread. It stays after the press, and with it the focus. */
 export function MarkAll({ look, size }: Pick<ButtonProps, 'look' | 'size'>) {
   const unread = useQuery(unreadNotificationsQuery(useApi())).data?.unreadCount ?? 0
   const { mutate, isPending } = useMarkRead()
-  if (unread === 0) return null
+  const [offered, setOffered] = useState(false)
+  if (unread > 0 && !offered) setOffered(true)
+  if (!offered) return null
+  function markAll() {
+    if (unread === 0) return
+    mutate(undefined, {
+      onError: (error) => toastError('Could not mark your notifications as read', error),
+    })
+  }
   return (
-    <Button
-      look={look}
-      size={size}
-      busy={isPending}
-      onClick={() =>
-        mutate(undefined, {
-          onError: (error) => toastError('Could not mark your notifications as read', error),
-        })
-      }
-    >
-      Mark all as read
+    <Button look={look} size={size} busy={isPending} aria-disabled={unread === 0} onClick={markAll}>
+      {unread > 0 ? 'Mark all as read' : 'All read'}
     </Button>
   )
 }
