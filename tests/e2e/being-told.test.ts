@@ -79,6 +79,7 @@ test('without push the bell asks; what is read in one browser is read in the oth
   for (const { page } of [second, host]) {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   }
+  expect(await ask(host, 'GET', '/api/notifications/unread')).toEqual({ unreadCount: 0 })
 })
 
 test('the page leads through everything, older ones behind a button', async () => {

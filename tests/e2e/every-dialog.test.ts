@@ -193,6 +193,51 @@ test.each(sizes)('a member’s menu, editor, toasts and questions hold it, %s', 
   expect([...unexpected(host), ...unexpected(guest, [/\/api\//])]).toEqual([])
 })
 
+test.each(sizes)(
+  'the bell’s panel holds it: empty, failing and full; the page fails as well, %s',
+  async (size) => {
+    const host = await visitAs(site, { name: 'Bella Bell', userType: 'creator' }, { size })
+    const guest = await visitAs(site, { name: 'Ringo Rings', userType: 'guest' }, { size })
+    const { page } = host
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    await opened(page, '/search')
+    await bell.click()
+    await panel.getByText('Nothing yet').waitFor()
+    await inspectPage(host, 'bell-empty', 'window')
+
+    await opened(page, '/search')
+    const list = (url: URL) => url.pathname === '/api/notifications'
+    await page.route(list, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
+    await bell.click()
+    await panel.getByText('Your notifications could not be loaded').waitFor()
+    await inspectPage(host, 'bell-failed', 'window')
+    await panel.getByRole('link', { name: 'See all' }).click()
+    const main = page.getByRole('main')
+    await main.getByText('Your notifications could not be loaded').waitFor()
+    await inspectPage(host, 'notifications-failed')
+    await page.unroute(list)
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await main.getByText('Nothing yet').waitFor()
+
+    for (const time of ['10:00', '11:00', '12:00']) {
+      await askForBooking(guest, host.person.id, { date: inNineDays(), time, duration: 30, topic: 'Bells' })
+    }
+    await page.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor()
+    await opened(page, '/search')
+    await bell.click()
+    await panel
+      .getByRole('link', { name: /asks you for a booking/ })
+      .first()
+      .waitFor()
+    await inspectPage(host, 'bell-full', 'window')
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await panel.getByRole('button', { name: 'All read' }).waitFor()
+    await inspectPage(host, 'bell-read', 'window')
+    expect([...unexpected(host, [/\/api\/notifications/]), ...unexpected(guest)]).toEqual([])
+  },
+)
+
 async function opened(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')

@@ -51,6 +51,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['booking-missing', '/bookings/99999999', 'Booking not found'],
       ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
       ['messages-empty', '/messages', 'Find Connections'],
+      ['notifications-empty', '/notifications', 'Nothing yet'],
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
       ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
       ['settings-payments-empty', '/settings', 'No payments yet'],
@@ -119,6 +120,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['dashboard-creator', '/dashboard', 'Gregor Guest'],
       ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
       ['messages', '/messages', 'Gregor Guest'],
+      ['notifications', '/notifications', 'asks you for a booking'],
       ['profile-own', `/profile/${hostId}`, 'Edit Profile'],
       ['profile-own-slots', `/profile/${hostId}?tab=availability`, 'Your weekly hours'],
     ])
