@@ -1,46 +1,19 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
-import { Frame } from './chrome/frame.tsx'
 import { membersOnly, requireMember, requireVisitor } from './chrome/guards.ts'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
 import { Landing } from './pages/landing.tsx'
+import { SiteFrame } from './pages/site-frame.tsx'
 import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
 import { readFilters } from './search/read-filters.ts'
 import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './ui/session.tsx'
-
-/** Only members write, and only in the browser. */
-const KeepSending = lazy(async () => ({
-  default: (await import('./messaging/keep-sending.tsx')).KeepSending,
-}))
-
-const LiveNotifications = lazy(async () => ({
-  default: (await import('./notifications/live-notifications.tsx')).LiveNotifications,
-}))
-const NewestNotifications = lazy(async () => ({
-  default: (await import('./notifications/newest-notifications.tsx')).NewestNotifications,
-}))
-
-function Chrome() {
-  return (
-    <Frame
-      renderForMember={(userId) => (
-        <>
-          <KeepSending userId={userId} />
-          <LiveNotifications />
-        </>
-      )}
-      notifications={<NewestNotifications />}
-    />
-  )
-}
 
 const root = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ context: { queryClient, api } }) => {
@@ -72,7 +45,7 @@ const root = createRootRouteWithContext<PageContext>()({
     ],
   }),
   shellComponent: Document,
-  component: Chrome,
+  component: SiteFrame,
 })
 
 /** The module of `pages/` that shows a route; its name lets the server preload its files. */
@@ -199,9 +172,7 @@ const notificationsPage = () => import('./pages/notifications.tsx')
 const notifications = createRoute({
   getParentRoute: () => root,
   path: '/notifications',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context }) => (await notificationsPage()).load(context),
   head: ({ match }) => head(match.context, 'Notifications'),
   ...screen('notifications', notificationsPage, 'Notifications'),

@@ -18,7 +18,9 @@ export function NewestNotifications() {
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 px-3 pt-1">
         <h2 className="text-lg">Notifications</h2>
-        <MarkAll look="ghost" size="s" />
+        <span className="-mr-4">
+          <MarkAll look="ghost" size="s" />
+        </span>
       </div>
       <Newest />
       <div className="mt-1 border-t border-line pt-1.5">

@@ -34,7 +34,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
             {title}
           </span>
           {!read && (
-            <Badge tone="air" className="mt-0.5 shrink-0">
+            <Badge tone="room" className="mt-0.5 shrink-0">
               New
             </Badge>
           )}

@@ -10,8 +10,6 @@ const tones = {
   wait: 'bg-wait-soft text-wait',
   bad: 'bg-bad-soft text-bad',
   ink: 'bg-ink text-paper',
-  /** What waits to be seen. */
-  air: 'bg-air text-on-air',
   quiet: 'border border-line text-soft',
 }
 

@@ -1,0 +1,43 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { MarkAll } from './mark-all.tsx'
+
+const read = 'POST /api/notifications/read'
+const shown = (answers: Answers) =>
+  renderScreen(<MarkAll look="outline" />, {
+    answers: { 'GET /api/notifications/unread': { unreadCount: 2 }, ...answers },
+  })
+
+test('marks everything read once, and keeps the focus', async () => {
+  const answers: Answers = { [read]: { unreadCount: 0 } }
+  const { findByRole, sent, calls } = shown(answers)
+  const button = await findByRole('button', { name: 'Mark all as read' })
+  button.focus()
+  answers['GET /api/notifications/unread'] = { unreadCount: 0 }
+  fireEvent.click(button)
+  await findByRole('button', { name: 'All read' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect(calls().filter((call) => call === read)).toHaveLength(1)
+  expect(sent.find(({ call }) => call === read)?.body).toEqual({})
+})
+
+test('a failure is told and can be tried again', async () => {
+  const { findByRole, toasts } = shown({ [read]: [503, { message: 'In a moment, please.' }] })
+  fireEvent.click(await findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(toasts[0]).toMatchObject({
+    title: 'Could not mark your notifications as read',
+    text: 'In a moment, please.',
+    tone: 'error',
+  })
+  await findByRole('button', { name: 'Mark all as read' })
+})
+
+test('is not there while nothing is unread', async () => {
+  const { queryByRole, calls } = shown({ 'GET /api/notifications/unread': { unreadCount: 0 } })
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  expect(queryByRole('button')).toBeNull()
+})
