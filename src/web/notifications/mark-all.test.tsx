@@ -4,17 +4,15 @@ import { type Answers, renderScreen } from '../../../tests/helpers/render-screen
 import { MarkAll } from './mark-all.tsx'
 
 const read = 'POST /api/notifications/read'
-const shown = (answers: Answers) =>
-  renderScreen(<MarkAll look="outline" />, {
-    answers: { 'GET /api/notifications/unread': { unreadCount: 2 }, ...answers },
-  })
+const unread = 'GET /api/notifications/unread'
+const shown = (answers: Answers) => renderScreen(<MarkAll look="outline" />, { answers })
 
 test('marks everything read once, and keeps the focus', async () => {
-  const answers: Answers = { [read]: { unreadCount: 0 } }
+  const answers: Answers = { [unread]: { unreadCount: 2 }, [read]: { unreadCount: 0 } }
   const { findByRole, sent, calls } = shown(answers)
   const button = await findByRole('button', { name: 'Mark all as read' })
   button.focus()
-  answers['GET /api/notifications/unread'] = { unreadCount: 0 }
+  answers[unread] = { unreadCount: 0 }
   fireEvent.click(button)
   await findByRole('button', { name: 'All read' })
   expect(document.activeElement).toBe(button)
@@ -25,7 +23,10 @@ test('marks everything read once, and keeps the focus', async () => {
 })
 
 test('a failure is told and can be tried again', async () => {
-  const { findByRole, toasts } = shown({ [read]: [503, { message: 'In a moment, please.' }] })
+  const { findByRole, toasts } = shown({
+    [unread]: { unreadCount: 2 },
+    [read]: [503, { message: 'In a moment, please.' }],
+  })
   fireEvent.click(await findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(toasts).toHaveLength(1))
   expect(toasts[0]).toMatchObject({
@@ -37,7 +38,7 @@ test('a failure is told and can be tried again', async () => {
 })
 
 test('is not there while nothing is unread', async () => {
-  const { queryByRole, calls } = shown({ 'GET /api/notifications/unread': { unreadCount: 0 } })
+  const { queryByRole, calls } = shown({ [unread]: { unreadCount: 0 } })
   await waitFor(() => expect(calls()).toHaveLength(1))
   expect(queryByRole('button')).toBeNull()
 })

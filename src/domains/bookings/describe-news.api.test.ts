@@ -1,0 +1,90 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+import { users } from '../accounts/tables.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+let stranger: Member
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+  stranger = await world.member()
+})
+
+type Told = { title: string; message: string; relatedId: number }
+const toldTo = async (who: Member): Promise<Told[]> => (await who.get('/api/notifications')).body
+const send = async (
+  draft: object = { date: dayAhead(world, 9), time: '12:00', topic: 'Tides' },
+): Promise<number> => (await sendRequest(guest, creator.id, draft)).id
+const confirm = async (who: Member, id: number) =>
+  expect((await who.patch(`/api/bookings/${id}`, { status: 'confirmed' })).status).toBe(200)
+
+describe('the words', () => {
+  test('stand in the reader’s zone of that moment, with the other’s beside', async () => {
+    await world.ctx.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, guest.id))
+    await confirm(creator, await send())
+    await world.settled()
+    const [asked] = await toldTo(creator)
+    const [confirmation] = await toldTo(guest)
+    expect(asked?.message).toMatch(
+      /^When: \w{3}, [^)]+, 12:00 PM \(Europe\/Lisbon\), which is [^)]+ \(Asia\/Tokyo\), 30 minutes\. Topic: Tides\. Please answer by [^(]+\(Europe\/Lisbon\)\. After that/,
+    )
+    expect(confirmation?.message).toMatch(
+      /^When: [^)]+ \(Asia\/Tokyo\), which is \w{3}, [^)]+, 12:00 PM \(Europe\/Lisbon\), 30 minutes\. Topic: Tides\. The fee of \$9\.99 was charged to your card\.$/,
+    )
+  })
+
+  test('of other times name each of them and say until when to choose', async () => {
+    const id = await send()
+    const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))
+    expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
+    await world.settled()
+    const [told] = await toldTo(guest)
+    expect(told?.title).toBe(`${creator.name} proposes other times`)
+    expect(
+      told?.message.match(/Proposed: [^)]+\(America\/New York\), which is [^)]+\(Europe\/Lisbon\)\./g),
+    ).toHaveLength(2)
+    expect(told?.message).toMatch(/Pick one by [^(]+\(America\/New York\): that confirms the booking\./)
+  })
+
+  test('to whoever lost a time name the next three that are free for both', async () => {
+    for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
+      const slot = { day, startTime: '12:00', endTime: '14:00', userId: creator.id, available: true }
+      expect((await creator.post('/api/availability', slot)).status).toBe(201)
+    }
+    // In the evening everything of the next day is too soon.
+    world.clock.set(`${dayAhead(world, 1)}T18:00:00Z`)
+    const day = dayAhead(world, 2)
+    const other = await newCreator(world, 'Europe/Lisbon')
+    const elsewhere = await sendRequest(guest, other.id, { date: day, time: '13:00' })
+    await confirm(other, elsewhere.id)
+    const id = await send({ date: day, time: '12:00' })
+    const rival = await sendRequest(stranger, creator.id, { date: day, time: '12:00' })
+    await confirm(creator, rival.id)
+    await world.settled()
+    const [mail] = await world.ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(like(mailOutbox.key, `booking.closed:${id}:${guest.id}`))
+    expect(mail?.subject).toBe(`The time that you asked ${creator.name} for was taken`)
+    const link = `http://localhost:3000/profile/${creator.id}?book=true`
+    const offered = mail?.textBody.split('\n').filter((line) => line.endsWith(link)) ?? []
+    expect(offered.map((line) => /which is .*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
+      '12:30 PM',
+      '1:30 PM',
+      '12:00 PM',
+    ])
+    expect(mail?.htmlBody).toContain(`href="${link}"`)
+    const [told] = (await toldTo(guest)).filter(({ relatedId }) => relatedId === id)
+    expect(told?.message).toContain('You pay nothing')
+    expect(told?.message).toContain('the next ones stand on the booking’s page')
+  })
+})
