@@ -41,7 +41,7 @@ const fill = `
       from generate_series(0, ${creators - 1}) c
       cross join generate_series(0, ${perDay - 1}) s
       cross join generate_series(current_date - 30, current_date + 31, interval '1 day') day
-      cross join lateral (select (day + time '09:30' + s * interval '2 hours') at time zone 'America/New_York' as at) t
+      cross join lateral (select (day::timestamp + time '09:30' + s * interval '2 hours') at time zone 'America/New_York' as at) t
       join users creator on creator.email = 'p' || c || '@example.com'
       join users guest on guest.email = 'p' || (${creators} + c * ${perDay} + s) || '@example.com'
     returning id, creator_id, guest_id, tstzrange(starts_at, ends_at) as during)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DayHours, WeeklyHours } from '../../src/domains/availability/resolve-hours.ts'
-import type { Schedule } from '../../src/domains/availability/rules.ts'
+import type { Schedule, Span } from '../../src/domains/availability/rules.ts'
 
 /** Zones with all kinds of clocks, and days beside which they change. */
 const zones: [timeZone: string, ...days: string[]][] = [
@@ -27,11 +27,11 @@ export type RandomSchedule = Omit<Schedule, 'busy' | 'viewerBusy'> & {
   from: string
   days: number
   durationMinutes: number
-  /** Half hours after the first day’s noon in UTC at which somebody is taken, and for how many minutes. */
+  /** Half hours from the first day’s noon in UTC at which somebody is taken, and for how many minutes. */
   busyAt: TakenAt[]
   viewerBusyAt: TakenAt[]
 }
-export type TakenAt = { step: number; minutes: number }
+type TakenAt = { step: number; minutes: number }
 
 const lengths = [15, 30, 45, 60, 90, 120]
 const hours = fc
@@ -104,4 +104,18 @@ export function randomSchedules(): fc.Arbitrary<RandomSchedule> {
       durationMinutes: fc.constantFrom(...lengths),
     })
   })
+}
+
+/** The schedule in it, and a request for its days made on the evening before the first. */
+export function toSchedule(random: RandomSchedule) {
+  const { from, days, durationMinutes, busyAt, viewerBusyAt, ...rest } = random
+  const noon = Date.parse(from) + 12 * 60 * 60_000
+  const taken = ({ step, minutes }: TakenAt): Span => {
+    const start = noon + step * 30 * 60_000
+    return { startsAt: new Date(start), endsAt: new Date(start + minutes * 60_000) }
+  }
+  const schedule: Schedule = { ...rest, busy: busyAt.map(taken), viewerBusy: viewerBusyAt.map(taken) }
+  const to = new Date(Date.parse(from) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const now = new Date(Date.parse(from) - 359 * 60_000)
+  return { schedule, asked: { now, from, to, durationMinutes } }
 }

@@ -1,35 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../tests/helpers/long.ts'
-import {
-  type RandomSchedule,
-  randomSchedules,
-  type TakenAt,
-} from '../../../tests/helpers/random-schedules.ts'
+import { randomSchedules, toSchedule } from '../../../tests/helpers/random-schedules.ts'
 import { announcedSeed } from '../../../tests/helpers/seed.ts'
 import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/slow-free-times.ts'
 import { testSettings } from '../../../tests/helpers/test-settings.ts'
-import { freeTimes, isInHours, type Schedule, type Span, toInstant, toWallClock } from './rules.ts'
+import { freeTimes, isInHours, type Span, toInstant, toWallClock } from './rules.ts'
 
 const run = {
   seed: announcedSeed(),
-  numRuns: rounds(150, 10_000),
+  numRuns: rounds(150, 3000),
   ...(testSettings.path !== null && { path: testSettings.path, endOnFailure: true }),
 }
 const minuteMs = 60_000
-
-function toSchedule(random: RandomSchedule) {
-  const { from, days, durationMinutes, busyAt, viewerBusyAt, ...rest } = random
-  const noon = Date.parse(from) + 12 * 60 * minuteMs
-  const taken = ({ step, minutes }: TakenAt): Span => {
-    const start = noon + step * 30 * minuteMs
-    return { startsAt: new Date(start), endsAt: new Date(start + minutes * minuteMs) }
-  }
-  const schedule: Schedule = { ...rest, busy: busyAt.map(taken), viewerBusy: viewerBusyAt.map(taken) }
-  const to = new Date(Date.parse(from) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const now = new Date(Date.parse(from) - 6 * 60 * minuteMs)
-  return { schedule, asked: { now, from, to, durationMinutes } }
-}
 
 describe('Whatever the hours, the days that differ, the buffer, the notice, the bookings and the zone', () => {
   it('what is offered is what a walk over every minute of the wall clock finds', { timeout: 600_000 }, () => {

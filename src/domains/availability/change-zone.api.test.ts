@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { sendRequest } from '../../../tests/helpers/paid-request.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+let bookingId: number
+
+/** A booking on a day when New York has changed its clocks and London has not. */
+beforeAll(async () => {
+  world = await newWorld()
+  world.clock.set('2027-03-01T12:00Z')
+  creator = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
+  guest = await world.member({ timeZone: 'Europe/London' })
+  await creator.post('/api/availability', { day: 'thursday', startTime: '09:00', endTime: '10:00' })
+  const extra = { date: '2027-03-19', kind: 'extra', startTime: '23:30', endTime: '24:00' }
+  await creator.post('/api/availability/overrides', extra)
+  bookingId = (await sendRequest(guest, creator.id, { date: '2027-03-18', time: '10:00' })).id
+  const { status } = await creator.patch(`/api/bookings/${bookingId}`, { status: 'confirmed' })
+  expect(status).toBe(200)
+})
+afterAll(() => world.close())
+
+async function stored() {
+  const tables = ['bookings', 'busy_times', 'availability_slots', 'availability_overrides', 'booking_rules']
+  const found = tables.map((table) => world.ctx.db.execute(sql.raw(`select * from ${table} order by 1`)))
+  return (await Promise.all(found)).map(({ rows }) => rows)
+}
+
+const move = async (member: Member, timeZone: string) => {
+  expect((await member.patch(`/api/users/${member.id}`, { timeZone })).status).toBe(200)
+}
+const shown = async (to: Member) => (await to.get(`/api/bookings/${bookingId}`)).body
+const free = async () => {
+  const { body } = await world
+    .visitor()
+    .get(`/api/users/${creator.id}/free-times?from=2027-03-18&to=2027-03-20`)
+  return body.map(({ startsAt }: { startsAt: string }) => startsAt.slice(0, 16))
+}
+
+describe('Changing one’s time zone', () => {
+  it('changes nothing that is stored of bookings and hours', async () => {
+    const before = await stored()
+    await move(creator, 'Asia/Kolkata')
+    await move(guest, 'Pacific/Auckland')
+    await world.settled()
+    expect(await stored()).toEqual(before)
+    await move(creator, 'America/New_York')
+    await move(guest, 'Europe/London')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('moves bookings on the wall clock alone: both parties still see one instant', async () => {
+    const instant = { startsAt: '2027-03-18T14:00:00.000Z', endsAt: '2027-03-18T14:30:00.000Z' }
+    const day = { date: '2027-03-18' }
+    for (const party of [creator, guest]) {
+      expect(await shown(party)).toMatchObject({ ...instant, ...day, time: '10:00' })
+    }
+    await move(creator, 'Asia/Kolkata')
+    await move(guest, 'Pacific/Auckland')
+    const zones = { creatorTimeZone: 'Asia/Kolkata', guestTimeZone: 'Pacific/Auckland' }
+    for (const party of [creator, guest]) {
+      expect(await shown(party)).toMatchObject({ ...instant, ...day, ...zones, time: '19:30' })
+    }
+    await move(creator, 'Pacific/Kiritimati')
+    expect(await shown(guest)).toMatchObject({ ...instant, date: '2027-03-19', time: '04:00' })
+  })
+
+  it('leaves hours at their wall clock, so that their instants move', async () => {
+    await move(creator, 'America/New_York')
+    expect(await free()).toEqual(['2027-03-18T13:00', '2027-03-18T13:30', '2027-03-20T03:30'])
+    await move(creator, 'Asia/Kolkata')
+    expect(await free()).toEqual(['2027-03-18T03:30', '2027-03-18T04:00', '2027-03-19T18:00'])
+    const [slot] = (await creator.get(`/api/users/${creator.id}/availability`)).body
+    expect(slot).toMatchObject({ day: 'thursday', startTime: '09:00', endTime: '10:00' })
+  })
+
+  it('to a place that does not exist is refused with the field', async () => {
+    for (const timeZone of ['Mars/Olympus', '', '+02:00', 'x'.repeat(99)]) {
+      const answer = await creator.patch(`/api/users/${creator.id}`, { timeZone })
+      expect(answer).toMatchObject({ status: 400, body: { fields: { timeZone: expect.any(String) } } })
+    }
+  })
+})
