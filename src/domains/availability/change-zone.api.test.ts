@@ -18,8 +18,7 @@ beforeAll(async () => {
   const extra = { date: '2027-03-19', kind: 'extra', startTime: '23:30', endTime: '24:00' }
   await creator.post('/api/availability/overrides', extra)
   bookingId = (await sendRequest(guest, creator.id, { date: '2027-03-18', time: '10:00' })).id
-  const { status } = await creator.patch(`/api/bookings/${bookingId}`, { status: 'confirmed' })
-  expect(status).toBe(200)
+  await creator.patch(`/api/bookings/${bookingId}`, { status: 'confirmed' })
 })
 afterAll(() => world.close())
 
@@ -56,7 +55,7 @@ describe('Changing one’s time zone', () => {
     const instant = { startsAt: '2027-03-18T14:00:00.000Z', endsAt: '2027-03-18T14:30:00.000Z' }
     const day = { date: '2027-03-18' }
     for (const party of [creator, guest]) {
-      expect(await shown(party)).toMatchObject({ ...instant, ...day, time: '10:00' })
+      expect(await shown(party)).toMatchObject({ ...instant, ...day, time: '10:00', status: 'confirmed' })
     }
     await move(creator, 'Asia/Kolkata')
     await move(guest, 'Pacific/Auckland')
