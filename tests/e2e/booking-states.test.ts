@@ -91,7 +91,7 @@ test.each(sizes)('a request holds what every page holds while it waits, %s', asy
 })
 
 test.each(sizes)('so it does once it is confirmed, over or cancelled, %s', async (size) => {
-  const { host, guest, request, answer } = await meet(size, 'Clementine', 'Algernon')
+  const { host, guest, request, answer } = await meet(size, 'Ida', 'Algernon')
   const [timed, timeless, proposed] = [
     await request(),
     await request({ time: 'TBD' }),

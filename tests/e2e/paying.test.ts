@@ -99,7 +99,7 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     const [first, ...others] = await bookingsOf(guest)
     expect([first?.topic, others]).toEqual(['The first try', []])
 
-    await host.page.goto('/booking-requests')
+    await host.page.goto('/booking-requests', { waitUntil: 'networkidle' })
     await host.page.getByRole('button', { name: 'Reject' }).click()
     await host.page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
     await host.page.getByText('Booking rejected').waitFor()
