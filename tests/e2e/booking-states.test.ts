@@ -179,3 +179,40 @@ test.each(sizes)('and so do its dialogs, %s', async (size) => {
   await inspectPage(guest, 'report-no-show', 'window')
   expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
 })
+
+test.each(sizes)('and what cannot be read says so and can be tried again, %s', async (size) => {
+  const { host, guest, request } = await meet(size, 'Theodora', 'Ferdinand')
+  const { id } = await request()
+  const { page } = host
+  let fails = true
+  const away = (url: URL) => /^\/api\/bookings(\/|$)/.test(url.pathname)
+  await page.goto('/settings/payments', { waitUntil: 'networkidle' })
+  await page.route(away, (route) =>
+    fails ? route.fulfill({ status: 429, json: { message: 'Later.' } }) : route.continue(),
+  )
+  const menu = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true').first()
+  const goTo = async (name: string) => {
+    if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    await menu(name).click()
+  }
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await goTo('Bookings')
+  await page.getByText('Your requests could not be loaded').waitFor()
+  await inspectPage(host, 'requests-failed')
+  fails = false
+  await tryAgain.click()
+  await page.getByRole('button', { name: 'Approve & Start Chat' }).waitFor()
+  fails = true
+  await page.getByRole('link', { name: /^See the booking with/ }).click()
+  await page.getByText('Later.').waitFor()
+  await inspectPage(host, 'booking-failed')
+  fails = false
+  await tryAgain.click()
+  await page.getByText('Please give it by').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/bookings/${id}`)
+  fails = true
+  await goTo('Dashboard')
+  await page.getByText('Your bookings could not be loaded').waitFor()
+  await inspectPage(host, 'dashboard-failed')
+  expect([...unexpected(host, [/\/api\/bookings/]), ...unexpected(guest)]).toEqual([])
+})

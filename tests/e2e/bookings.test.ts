@@ -43,6 +43,16 @@ async function proposeInLisbon(page: Page, times: { date: string; time: string }
   await page.getByText('Times proposed').waitFor()
 }
 
+async function payByCard(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await dialog.getByLabel('Card number').fill('4242424242424242')
+  await dialog.getByLabel('Expires').fill('12/40')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: /^Hold/ }).click()
+  await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+}
+
 /** The instants that stand on a page. */
 const instantsOn = (page: Page) =>
   page.locator('main time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
@@ -145,12 +155,7 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
     expect(await dialog.getByLabel('Topic').inputValue()).toBe('The same hour')
     expect(await dialog.getByLabel('Notes').inputValue()).toBe('Please.')
     expect(await dialog.getByLabel('Duration').inputValue()).toBe('45')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires').fill('12/40')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /^Hold/ }).click()
-    await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+    await payByCard(page)
     const [again] = await ask(loser, 'GET', '/api/bookings')
     expect(again).toMatchObject({
       status: 'pending',
@@ -170,13 +175,7 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
     await host.page.goto('/booking-requests', { waitUntil: 'networkidle' })
     await host.page.getByText('No requests yet').waitFor()
     await page.getByRole('button', { name: 'Pay to send' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires').fill('12/40')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /^Hold/ }).click()
-    await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+    await payByCard(page)
     await host.page.getByText('Paid later').waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('Fee held, nothing charged yet').waitFor()
