@@ -38,7 +38,7 @@ export type News = {
   views: View[]
 }
 
-/** Who did it stands in the timeline, at the last of these steps. */
+/** Who did it stands in the timeline, at the last of these steps; of a closed booking at its reason. */
 const steps: Record<BookingEvent['type'], HistoryStep[]> = {
   'booking.requested': ['requested'],
   'booking.offered': ['offered'],
@@ -48,7 +48,7 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
   'booking.completed': ['completed'],
   'booking.no_show_reported': ['no_show_reported'],
   'booking.no_show_objected': ['no_show_objected'],
-  'booking.closed': ['declined', 'withdrawn', 'cancelled_by_creator', 'cancelled_by_guest'],
+  'booking.closed': [],
 }
 
 /**
@@ -58,7 +58,7 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
 export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
   if (!booking?.paymentId || !isNews(event, booking, ctx.clock.now())) return undefined
-  const step = await lastStep(ctx, event)
+  const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const payment = await findPayment(ctx, booking.paymentId)
@@ -103,17 +103,23 @@ function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | un
     // Whoever proposed other times has answered: the other one is waited for.
     return booking.offeredBy && sideOf(booking.offeredBy) === 'recipient' ? ['requester'] : ['recipient']
   }
-  return step?.by ? both.filter((side) => side !== sideOf(step.by ?? 'guest')) : both
+  const actor = step?.by && sideOf(step.by)
+  return both.filter((side) => side !== actor)
 }
 
-async function lastStep(ctx: Ctx, { type, bookingId }: BookingEvent): Promise<HistoryRow | undefined> {
+async function lastStep(
+  ctx: Ctx,
+  { type, bookingId }: BookingEvent,
+  { closedReason }: BookingRow,
+): Promise<HistoryRow | undefined> {
+  const what = type === 'booking.closed' && closedReason ? [closedReason] : steps[type]
   const [row] = await ctx.db
     .select()
     .from(bookingHistory)
     .where(
       and(
         eq(bookingHistory.bookingId, bookingId),
-        inArray(bookingHistory.what, steps[type]),
+        inArray(bookingHistory.what, what),
         isNotNull(bookingHistory.by),
       ),
     )
