@@ -197,6 +197,16 @@ const settingsPayments = createRoute({
   ...screen('settings-payments', settingsPaymentsPage, 'SettingsPayments'),
 })
 
+const settingsCalendarPage = () => import('./pages/settings-calendar.tsx')
+const settingsCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/calendar',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsCalendarPage()).load(context),
+  head: ({ match }) => head(match.context, 'Calendar'),
+  ...screen('settings-calendar', settingsCalendarPage, 'SettingsCalendar'),
+})
+
 const receiptPage = () => import('./pages/receipt.tsx')
 const receipt = createRoute({
   getParentRoute: () => root,
@@ -273,6 +283,7 @@ export const routeTree = root.addChildren([
   notifications,
   settings,
   settingsPayments,
+  settingsCalendar,
   receipt,
   profile,
   forgotPassword,

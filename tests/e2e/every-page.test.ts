@@ -55,6 +55,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
       ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
       ['settings-payments-empty', '/settings', 'No payments yet'],
+      ['settings-calendar-empty', '/settings/calendar', 'No calendars yet'],
       ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
     ])
     expect(unexpected(creator, [/\/(settings\/payments|bookings)\/99999999$/])).toEqual([])

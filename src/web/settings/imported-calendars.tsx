@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
+import { mostImports } from '../../contract/calendars.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { importsQuery } from './calendar-query.ts'
+import { ImportForm } from './import-form.tsx'
+import { ImportRow } from './import-row.tsx'
+
+/** Calendars elsewhere whose busy times hide free times: the list, and a way to add one. */
+export function ImportedCalendars() {
+  const { data, isError, isFetching, refetch } = useQuery(importsQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Your imported calendars could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) return <LoadingCalendars />
+  return (
+    <Card className="grid gap-6">
+      <p className="max-w-[62ch] text-soft">
+        When another calendar says that you are busy, the time is not offered to anybody. Only the times are
+        read, every 15 minutes; titles and people are not kept. A request that somebody sends all the same is
+        yours to answer.
+      </p>
+      {data.length === 0 ? (
+        <EmptyState icon={CalendarX2} title="No calendars yet" level={3}>
+          Add the calendar you live by, and nobody asks for a time that is taken there.
+        </EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line border-y border-line">
+          {data.map((calendar) => (
+            <ImportRow key={calendar.id} calendar={calendar} />
+          ))}
+        </ul>
+      )}
+      {data.length < mostImports ? (
+        <ImportForm />
+      ) : (
+        <p className="text-soft">You have imported {mostImports} calendars. Remove one to add another.</p>
+      )}
+    </Card>
+  )
+}
+
+function LoadingCalendars() {
+  return (
+    <Loading label="Loading your imported calendars">
+      <Card className="grid gap-6">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-20" />
+      </Card>
+    </Loading>
+  )
+}

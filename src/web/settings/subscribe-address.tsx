@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarSync, Copy } from 'lucide-react'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DayOnly } from '../ui/date-time.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Input } from '../ui/input.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { feedQuery } from './calendar-query.ts'
+
+/** The secret address that calendars subscribe to: what it holds, how to use it, how to change it. */
+export function SubscribeAddress() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { data, isError, isFetching, refetch } = useQuery(feedQuery(api))
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Your address could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) return <LoadingAddress />
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Address copied' })
+    } catch {
+      toast({ title: 'Not copied', text: 'Please select the address and copy it yourself.', tone: 'error' })
+    }
+  }
+
+  async function change() {
+    try {
+      queries.setQueryData(feedQuery(api).queryKey, await api.call('POST /api/calendar/rotate'))
+      toast({ title: 'New address made', text: 'The old one has stopped working.' })
+    } catch (error) {
+      toastError('The address was not changed', error)
+      throw error
+    }
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <p className="max-w-[62ch] text-soft">
+        Subscribe once, and your calendar follows by itself: confirmed bookings appear, new times move them,
+        cancelled ones go. It holds your bookings of the last 90 days and everything to come, with whom and
+        about what; nobody’s e-mail address.
+      </p>
+      <Field
+        label="Subscribe address"
+        help={
+          <>
+            Whoever has this address can read your bookings. In use since{' '}
+            <DayOnly at={data.changedAt} zone={zone} />.
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <Input
+            readOnly
+            value={data.address}
+            onFocus={(event) => event.target.select()}
+            className="min-w-48 flex-1"
+          />
+          <Button look="outline" onClick={() => void copy(data.address)}>
+            <Icon of={Copy} size={18} />
+            Copy
+          </Button>
+        </div>
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <a href={data.webcal} className={buttonClass('secondary')}>
+          <Icon of={CalendarSync} size={18} />
+          Subscribe
+        </a>
+        <ConfirmDialog
+          title="Make a new address?"
+          confirmLabel="Make a new address"
+          busyLabel="Making…"
+          trigger={<Button look="outline">Make a new address</Button>}
+          onConfirm={change}
+        >
+          The old address stops working at once: calendars that subscribe to it no longer hear of anything and
+          need the new one.
+        </ConfirmDialog>
+      </div>
+    </Card>
+  )
+}
+
+function LoadingAddress() {
+  return (
+    <Loading label="Loading your address">
+      <Card className="grid gap-5">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-11 w-2/5 rounded-full" />
+      </Card>
+    </Loading>
+  )
+}
