@@ -233,3 +233,47 @@ async function letStripeFail(stripe: Awaited<ReturnType<typeof startFakeStripe>>
   stripe.records.cancel(intentId)
   await answerTo(booking.id, 'confirmed')
 }
+
+test('no address of a calendar is in a log, and no subscribe address in the database', async () => {
+  await start()
+  const addresses: string[] = []
+  const read = async (address: string) => {
+    addresses.push(new URL(address).pathname)
+    return creator.call('GET', new URL(address).pathname)
+  }
+  const { address } = (await creator.call('GET', '/api/calendar')).body
+  expect((await read(address)).status).toBe(200)
+  await queryDatabase(database.url, 'alter table calendar_feeds rename to elsewhere')
+  expect((await read(address)).status).toBe(500)
+  await queryDatabase(database.url, 'alter table elsewhere rename to calendar_feeds')
+  await read((await creator.call('POST', '/api/calendar/rotate')).body.address)
+  expect((await read(address)).status).toBe(404)
+  const imported = 'private-9f8e7d6c5b4a'
+  const form = { address: `http://calendar.invalid/${imported}.ics` }
+  expect((await creator.call('POST', '/api/calendar/imports', form)).status).toBe(400)
+  await queryDatabase(
+    database.url,
+    `insert into imported_calendars (user_id, address, created_at, due_at)
+     values (${creator.id}, '${form.address}', now(), now())`,
+  )
+  const [row] = (await creator.call('GET', '/api/calendar/imports')).body
+  const refreshed = await creator.call('POST', `/api/calendar/imports/${row.id}/refresh`)
+  expect(refreshed.body.lastError).toBe('Nothing could be reached at this address.')
+
+  const isOwn = ({ where }: Trace) => /^the answer to \w+ \/api\/calendar/.test(where)
+  const isKept = ({ where }: Trace) => where === 'table public.imported_calendars'
+  const secrets: Secret[] = [
+    ...addresses.map((path) => ({
+      name: 'a subscribe address',
+      pattern: new RegExp(path.slice('/calendar/'.length, -'.ics'.length)),
+      unless: isOwn,
+    })),
+    {
+      name: 'the address of an imported calendar',
+      pattern: new RegExp(imported),
+      unless: (trace) => isOwn(trace) || isKept(trace),
+    },
+  ]
+  expect(findSecrets(await traces(), secrets)).toEqual([])
+  expect(application.output()).toContain('a request failed')
+})

@@ -74,30 +74,31 @@ function useImport(id: number) {
   const [busy, setBusy] = useState(false)
   const key = importsQuery(api).queryKey
   const params = { id }
-  return {
-    busy,
-    async refresh() {
-      setBusy(true)
-      try {
-        const read = await api.call('POST /api/calendar/imports/{id}/refresh', { params })
-        queries.setQueryData(key, (known = []) => known.map((one) => (one.id === id ? read : one)))
-        if (!read.lastError) toast({ title: 'Calendar read' })
-        else toast({ title: 'Calendar not read', text: read.lastError, tone: 'error' })
-      } catch (error) {
-        toastError('Calendar not read', error)
-      } finally {
-        setBusy(false)
-      }
-    },
-    async remove() {
-      try {
-        await api.call('DELETE /api/calendar/imports/{id}', { params })
-        queries.setQueryData(key, (known = []) => known.filter((one) => one.id !== id))
-        toast({ title: 'Calendar removed' })
-      } catch (error) {
-        toastError('Calendar not removed', error)
-        throw error
-      }
-    },
+
+  async function refresh() {
+    setBusy(true)
+    try {
+      const read = await api.call('POST /api/calendar/imports/{id}/refresh', { params })
+      queries.setQueryData(key, (known = []) => known.map((one) => (one.id === id ? read : one)))
+      if (!read.lastError) toast({ title: 'Calendar read' })
+      else toast({ title: 'Calendar not read', text: read.lastError, tone: 'error' })
+    } catch (error) {
+      toastError('Calendar not read', error)
+    } finally {
+      setBusy(false)
+    }
   }
+
+  async function remove() {
+    try {
+      await api.call('DELETE /api/calendar/imports/{id}', { params })
+      queries.setQueryData(key, (known = []) => known.filter((one) => one.id !== id))
+      toast({ title: 'Calendar removed' })
+    } catch (error) {
+      toastError('Calendar not removed', error)
+      throw error
+    }
+  }
+
+  return { busy, refresh, remove }
 }
