@@ -10,7 +10,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { createApi } from '../../src/web/api.ts'
 import { BookingDialog } from '../../src/web/bookings/booking-dialog.tsx'
-import type { Entry } from '../../src/web/bookings/booking-draft.ts'
+import type { Entry, Prefill } from '../../src/web/bookings/booking-draft.ts'
 import { ApiProvider } from '../../src/web/ui/session.tsx'
 import { listenForToasts, type ToastNews } from '../../src/web/ui/toast.ts'
 
@@ -25,6 +25,8 @@ export const intent = {
   provider: 'sandbox',
 }
 export const slot = { date: '2031-02-03', time: '10:00' }
+/** The same on the world's clock: the creator is in New York. */
+export const slotAt = '2031-02-03T15:00:00.000Z'
 export const booking = {
   id: 1,
   creatorId: 7,
@@ -42,7 +44,7 @@ type Call = { call: string; body: Record<string, unknown>; headers: Record<strin
 export type DialogAnswers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>
 
 /** The booking dialog in a page, before a server that answers as told; only the network’s far end is played. */
-export async function openBookingDialog(entry: Entry, answers: DialogAnswers, at?: typeof slot) {
+export async function openBookingDialog(entry: Entry, answers: DialogAnswers, initial?: Prefill) {
   const calls: Call[] = []
   const toasts: ToastNews[] = []
   listenForToasts((news) => toasts.push(news))
@@ -75,7 +77,7 @@ export async function openBookingDialog(entry: Entry, answers: DialogAnswers, at
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <BookingDialog person={tomas} entry={entry} at={at} open={isOpen} onOpenChange={setOpen} />
+        <BookingDialog person={tomas} entry={entry} initial={initial} open={isOpen} onOpenChange={setOpen} />
       </Suspense>
     )
   }

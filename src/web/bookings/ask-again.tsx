@@ -6,12 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { freeTimesQuery } from '../ui/free-times-query.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { keepDraft } from './booking-draft.ts'
-import { freeTimesQuery } from './bookings-query.ts'
-import { wallClock } from './wall-clock.ts'
 
 const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
 const perDay = 3
@@ -22,16 +20,11 @@ export function AskAgain({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { creator, creatorTimeZone, duration, topic, notes } = booking
   const { data, isError, isFetching, refetch } = useQuery(freeTimesQuery(useApi(), creator.id, duration))
-  const [at, setAt] = useState<{ date: string; time: string }>()
+  const [at, setAt] = useState<string>()
   const [isOpen, setOpen] = useState(false)
 
   function ask(startsAt: string) {
-    keepDraft(creator.id, 'profile', {
-      duration: String(duration),
-      topic: topic ?? '',
-      notes: notes ?? '',
-    })
-    setAt(wallClock(startsAt, creatorTimeZone))
+    setAt(startsAt)
     setOpen(true)
   }
 
@@ -91,10 +84,10 @@ export function AskAgain({ booking }: { booking: Booking }) {
       {at && (
         <Suspense>
           <BookingDialog
-            key={`${at.date} ${at.time}`}
+            key={at}
             person={creator}
             entry="profile"
-            at={at}
+            initial={{ at, duration, topic, notes }}
             open={isOpen}
             onOpenChange={setOpen}
           />

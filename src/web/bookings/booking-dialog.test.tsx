@@ -7,6 +7,7 @@ import {
   payByCard,
   press,
   slot,
+  slotAt,
   toPayment,
   type,
 } from '../../../tests/helpers/open-booking-dialog.tsx'
@@ -20,20 +21,21 @@ test('a visitor is asked to sign up, and comes back to the same dialog with the 
   await openBookingDialog(
     'profile',
     { 'GET /api/me': () => ({ status: 401, body: { message: 'no', code: 'signed_out' } }) },
-    slot,
+    { at: slotAt },
   )
   expect(await screen.findByText('Sign Up Required')).toBeTruthy()
   const href = screen.getByRole('link', { name: 'Sign up' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toContain('/register?next=')
-  expect(decodeURIComponent(decodeURIComponent(href))).toContain('/profile/7?book=true')
-  expect(sessionStorage.getItem('booking-draft:7:profile')).toContain('2031-02-03')
+  const next = new URL(href, 'http://site').searchParams.get('next') ?? ''
+  expect(next.split('?')[0]).toBe('/profile/7')
+  expect(Object.fromEntries(new URLSearchParams(next.split('?')[1]))).toEqual({ book: 'true', at: slotAt })
 })
 
 test('form, payment and success: the hold is explained, the request sent with its payment', async () => {
   const { bodyOf } = await openBookingDialog(
     'profile',
     { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
@@ -60,7 +62,7 @@ test('a declined card says so in plain words and keeps what was typed', async ()
   const { toasts } = await openBookingDialog(
     'profile',
     { 'POST /api/sandbox/confirm': () => ({ body: declined }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   payByCard('4000000000000002')
@@ -79,7 +81,7 @@ test('the bank’s step, when approved, sends the request', async () => {
         body: { status: approved ? 'requires_capture' : 'requires_payment_method' },
       }),
     },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   payByCard('4000000000003220')
@@ -98,7 +100,7 @@ test('a changed fee is shown and asked for again', async () => {
           ? { body: { ...intent, amount: 1499 } }
           : { status: 409, body: { code: 'fee_changed', message: 'Changed', feeCents: 1499 } },
     },
-    slot,
+    { at: slotAt },
   )
   await screen.findByLabelText(/^Topic/)
   fee = 1499
@@ -120,7 +122,7 @@ test.each([
         return { status, body: { message, code: 'unavailable' } }
       },
     },
-    slot,
+    { at: slotAt },
   )
   await screen.findByLabelText(/^Topic/)
   press('Continue to payment')
@@ -138,7 +140,7 @@ test('a request that cannot be sent after the hold is Booking Failed, and can be
           ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
           : { status: 201, body: booking },
     },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   payByCard()
@@ -153,7 +155,7 @@ test('from a search card: name and e-mail are prefilled, 60 minutes, time to be 
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam@example.com')
   expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
-  expect(screen.getByLabelText('Time')).toHaveProperty('value', 'TBD')
+  expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
   type('Your name', '')
   press('Continue to payment')
   await waitFor(() =>

@@ -1,11 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { FreeTime } from '../../contract/availability.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { freeTimesQuery } from '../ui/free-times-query.ts'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { type DraftInput, type Entry, forgetDraft, keepDraft, readDraft } from './booking-draft.ts'
+import { useTemporal } from '../ui/use-temporal.ts'
+import {
+  type DraftInput,
+  type Entry,
+  firstDraft,
+  forgetDraft,
+  keepDraft,
+  type Prefill,
+  usualDuration,
+} from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { hostQuery } from './bookings-query.ts'
 import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
@@ -19,8 +30,8 @@ type Props = {
   person: { id: number; name: string }
   /** 30 minutes from a profile or slot, 60 from a search card. */
   entry: Entry
-  /** A slot's next time on its owner's clock. */
-  at?: { date: string; time: string }
+  /** What the form opens with. */
+  initial?: Prefill
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -35,18 +46,21 @@ export function BookingDialog({ open, onOpenChange, ...props }: Props) {
   return <Steps key={round} {...props} open={open} onOpenChange={change} />
 }
 
-function Steps({ person, entry, at, open, onOpenChange }: Props) {
+function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const me = useMe()
   const checkout = useCheckout(person.id, () => forgetDraft(person.id, entry))
   const { step } = checkout
-  const host = useQuery({ ...hostQuery(useApi(), person.id), enabled: open && me !== null })
+  const api = useApi()
+  const enabled = open && me !== null
+  const host = useQuery({ ...hostQuery(api, person.id), enabled })
+  const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
   const formTitle = me ? `Request a booking with ${person.name}` : 'Sign Up Required'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={step.name === 'form' ? formTitle : stepTitle(step, person.name)}
-      step={host.data ? step.name : 'loading'}
+      step={host.data && !first.isPending ? step.name : 'loading'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
       {me && (
@@ -55,61 +69,64 @@ function Steps({ person, entry, at, open, onOpenChange }: Props) {
         />
       )}
       <div className="mt-4">
-        <Body person={person} entry={entry} at={at} checkout={checkout} host={host} />
+        <Body person={person} entry={entry} initial={initial} checkout={checkout} host={host} first={first} />
       </div>
     </Dialog>
   )
 }
 
-type BodyProps = Pick<Props, 'person' | 'entry' | 'at'> & {
+type BodyProps = Pick<Props, 'person' | 'entry' | 'initial'> & {
   checkout: ReturnType<typeof useCheckout>
   host: UseQueryResult<Profile>
+  /** The free times that the form begins with. */
+  first: UseQueryResult<FreeTime[]>
 }
 
-function Body({ person, entry, at, checkout, host }: BodyProps) {
+function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   const me = useMe()
-  const [initial] = useState<DraftInput>(() => ({
-    date: '',
-    time: entry === 'search' ? 'TBD' : '',
-    duration: entry === 'search' ? '60' : '30',
-    topic: '',
-    notes: '',
-    guestName: me?.name ?? '',
-    guestEmail: me?.email ?? '',
-    ...readDraft(person.id, entry),
-    ...at,
-  }))
-  const [draft, setDraft] = useState(initial)
-  const change = useCallback(
-    (next: DraftInput) => {
-      setDraft(next)
-      keepDraft(person.id, entry, next)
-    },
-    [person.id, entry],
-  )
-  const typed = useTypedCard()
+  const ready = useTemporal()
   const { step } = checkout
   const resume = useEffectEvent(() => void checkout.resume())
   useEffect(() => {
     if (me) resume()
   }, [me])
 
-  if (!me) return <SignUpRequired person={person} at={at} />
+  if (!me) return <SignUpRequired person={person} at={initial?.at} />
   if (step.name === 'success') return <SuccessStep booking={step.booking} before={step.before} />
   if (host.isError) {
     return (
       <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
     )
   }
-  if (!host.data) return <Waiting />
+  if (!host.data || first.isPending || !ready) return <Waiting />
   const { timeZone } = host.data
-  const who = { ...person, timeZone }
-  if (step.name !== 'form') return <CheckoutStep person={who} checkout={checkout} typed={typed} />
+  return <Asking person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
+}
+
+type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
+  person: { id: number; name: string; timeZone: string }
+}
+
+/** From the form to the payment; the draft outlives its form, so that one can go back. */
+function Asking({ person, entry, initial, checkout }: AskingProps) {
+  const me = useMe()
+  const [draft, setDraft] = useState(() => firstDraft({ person, entry, me, prefill: initial }))
+  const at = initial?.at
+  const change = useCallback(
+    (next: DraftInput) => {
+      setDraft(next)
+      keepDraft(person.id, entry, { ...next, at })
+    },
+    [person.id, entry, at],
+  )
+  const typed = useTypedCard()
+  if (checkout.step.name !== 'form') return <CheckoutStep person={person} checkout={checkout} typed={typed} />
   return (
     <BookingForm
-      person={who}
+      person={person}
       entry={entry}
       initial={draft}
+      prefilled={at !== undefined}
       feeBefore={checkout.feeBefore}
       onChange={change}
       onSubmit={checkout.begin}

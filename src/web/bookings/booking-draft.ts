@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durations } from '../../contract/availability.ts'
+import { toWallClock } from '../ui/wall-clock.ts'
 
 /** From a profile or slot (a date and time, 30 minutes), or from a search card (name and e-mail, 60 minutes). */
 export type Entry = 'profile' | 'search'
@@ -55,8 +56,48 @@ export const missingIdentity = {
 
 const keyOf = (personId: number, entry: Entry) => `booking-draft:${personId}:${entry}`
 
+/** What a form opens with, where it is known. What was typed before stands above it, but for `at`. */
+export type Prefill = {
+  /** The instant that is asked for. */
+  at?: string
+  topic?: string | null
+  notes?: string | null
+  /** Minutes. */
+  duration?: number
+}
+
+type First = {
+  person: { id: number; timeZone: string }
+  entry: Entry
+  me: { name: string; email: string } | null
+  prefill?: Prefill
+}
+
+/** In minutes. */
+export const usualDuration = (entry: Entry): number => (entry === 'search' ? 60 : 30)
+
+/** What the form opens with. A time that is asked for anew replaces the one that was typed. */
+export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInput {
+  const { at: keptAt, ...kept } = readDraft(person.id, entry)
+  const { at } = prefill
+  return {
+    date: '',
+    time: entry === 'search' ? 'TBD' : '',
+    guestName: me?.name ?? '',
+    guestEmail: me?.email ?? '',
+    duration: String(prefill.duration ?? usualDuration(entry)),
+    ...kept,
+    topic: kept.topic || prefill.topic || '',
+    notes: kept.notes || prefill.notes || '',
+    ...(at && at !== keptAt && toWallClock(at, person.timeZone)),
+  }
+}
+
+/** A draft and the instant that it was opened with. */
+type KeptDraft = Partial<DraftInput> & Pick<Prefill, 'at'>
+
 /** What was typed, through a sign-in, a reload or a closed dialog; of this tab alone. */
-export function readDraft(personId: number, entry: Entry): Partial<DraftInput> {
+function readDraft(personId: number, entry: Entry): KeptDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(personId, entry)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -65,7 +106,7 @@ export function readDraft(personId: number, entry: Entry): Partial<DraftInput> {
   }
 }
 
-export function keepDraft(personId: number, entry: Entry, draft: Partial<DraftInput>): void {
+export function keepDraft(personId: number, entry: Entry, draft: KeptDraft): void {
   try {
     sessionStorage.setItem(keyOf(personId, entry), JSON.stringify(draft))
   } catch {

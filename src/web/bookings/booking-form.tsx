@@ -11,14 +11,15 @@ import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type Draft, type DraftInput, type Entry, missingIdentity, schemaOf } from './booking-draft.ts'
-import { DateTimeFields } from './date-time-fields.tsx'
-import { FreeTimeField } from './free-time-field.tsx'
 import { NewFee } from './new-fee.tsx'
+import { WhenField } from './when-field.tsx'
 
 type Props = {
   person: { id: number; name: string; timeZone: string }
   entry: Entry
   initial: DraftInput
+  /** It was opened with a time. */
+  prefilled: boolean
   /** The fee that was shown before, in cents, when it has changed since. */
   feeBefore: number | undefined
   onChange: (draft: DraftInput) => void
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** What is asked for, before anything is paid. */
-export function BookingForm({ person, entry, initial, feeBefore, onChange, onSubmit }: Props) {
+export function BookingForm({ person, entry, initial, prefilled, feeBefore, onChange, onSubmit }: Props) {
   const { feeCents } = useSite()
   const { form, field, error, submit, busy, problem } = useForm({
     schema: schemaOf(entry),
@@ -49,29 +50,29 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
   return (
     <Form submit={submitOrTell} problem={problem}>
       {feeBefore !== undefined && <NewFee before={feeBefore} />}
-      {entry === 'search' ? (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Your name" required error={error('guestName')}>
-              <Input autoComplete="name" {...field('guestName')} />
-            </Field>
-            <Field label="Your e-mail" required error={error('guestEmail')}>
-              <Input type="email" autoComplete="email" {...field('guestEmail')} />
-            </Field>
-          </div>
-          <FreeTimeField
-            person={person}
-            draft={draft}
-            error={error('time') ?? error('date')}
-            onPick={(when) => {
-              form.setValue('date', when.date)
-              form.setValue('time', when.time)
-            }}
-          />
-        </>
-      ) : (
-        <DateTimeFields person={person} draft={draft} field={field} error={error} />
+      {entry === 'search' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Your name" required error={error('guestName')}>
+            <Input autoComplete="name" {...field('guestName')} />
+          </Field>
+          <Field label="Your e-mail" required error={error('guestEmail')}>
+            <Input type="email" autoComplete="email" {...field('guestEmail')} />
+          </Field>
+        </div>
       )}
+      <WhenField
+        person={person}
+        entry={entry}
+        draft={draft}
+        field={field}
+        error={error}
+        prefilled={prefilled}
+        onPick={(when) => {
+          form.setValue('date', when.date)
+          form.setValue('time', when.time)
+          form.clearErrors(['date', 'time'])
+        }}
+      />
       <Field label="Duration" error={error('duration')}>
         <Select defaultValue={initial.duration} {...field('duration')}>
           {durations.map((minutes) => (

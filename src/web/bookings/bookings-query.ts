@@ -56,18 +56,6 @@ export const bookingHistoryQuery = (api: Api, id: number) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings/{id}/history', { params: { id }, signal }),
   })
 
-/** Everybody's bookable times: what a booking changes. */
-export const freeTimesKey = ['free-times']
-
-/** A person's bookable times within four weeks, for a booking of this length. */
-export const freeTimesQuery = (api: Api, id: number, duration: number) =>
-  queryOptions({
-    queryKey: [...freeTimesKey, id, duration],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/users/{id}/free-times', { params: { id }, query: { duration }, signal }),
-    staleTime: 60_000,
-  })
-
 /** The person who is asked: their time zone above all. */
 export const hostQuery = (api: Api, id: number) =>
   queryOptions({

@@ -1,31 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { formatWallTime, zoneName } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
+import { timesFor } from '../ui/half-hours.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { useMe } from '../ui/session.tsx'
-import type { FormParts } from '../ui/use-form.ts'
-import type { DraftInput, schemaOf } from './booking-draft.ts'
-import { halfHours, instantOf, wallClock } from './wall-clock.ts'
+import { todayIn } from '../ui/wall-clock.ts'
+import type { WhenProps } from './when-field.tsx'
 
-type Parts = FormParts<ReturnType<typeof schemaOf>>
-type Props = {
-  person: { name: string; timeZone: string }
-  draft: DraftInput
-  field: Parts['field']
-  error: Parts['error']
-}
+type Props = Pick<WhenProps, 'person' | 'draft' | 'field' | 'error'>
 
-/** A day and time on the other person’s clock, with the reader’s own below. */
+/** A day and time on the other person’s clock. */
 export function DateTimeFields({ person, draft, field, error }: Props) {
-  const zone = useMe()?.timeZone ?? 'UTC'
-  const [wholeDay, setWholeDay] = useState(() => draft.time !== '' && !halfHours(false).includes(draft.time))
-  const times = halfHours(wholeDay)
+  const [wholeDay, setWholeDay] = useState(
+    () => draft.time !== '' && !timesFor('start', false).includes(draft.time),
+  )
+  const times = timesFor('start', wholeDay)
   const offered = draft.time === '' || times.includes(draft.time) ? times : [draft.time, ...times]
-  const instant = draft.date && draft.time ? instantOf(draft, person.timeZone) : null
-  const [today] = useState(() => wallClock(Date.now(), person.timeZone).date)
+  const [today] = useState(() => todayIn(person.timeZone))
   return (
     <div className="grid gap-2">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -47,11 +39,6 @@ export function DateTimeFields({ person, draft, field, error }: Props) {
         <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
           Show early and late hours
         </Button>
-      )}
-      {instant && (
-        <p className="text-sm text-soft" aria-live="polite">
-          For you: <DateTime at={instant} zone={zone} />
-        </p>
       )}
     </div>
   )

@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatWallTime, zoneName } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
+import { timesFor } from '../ui/half-hours.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useMe } from '../ui/session.tsx'
+import { useTemporal } from '../ui/use-temporal.ts'
+import { todayIn, toInstant } from '../ui/wall-clock.ts'
 import { sidesOf } from './booking-sides.ts'
-import { halfHours, instantOf, wallClock } from './wall-clock.ts'
 
 type Name = `offers.${number}.${'date' | 'time'}`
 type Props = {
@@ -26,8 +27,9 @@ export function OfferRow({ booking, place, value, field, error, onRemove }: Prop
   const me = useMe()
   const zone = booking.creatorTimeZone
   const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
-  const [today] = useState(() => wallClock(Date.now(), zone).date)
-  const instant = value.date && value.time ? instantOf(value, zone) : null
+  const ready = useTemporal()
+  const today = ready ? todayIn(zone) : undefined
+  const instant = ready ? toInstant(value, zone) : null
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="sr-only">Time {place + 1}</legend>
@@ -38,7 +40,7 @@ export function OfferRow({ booking, place, value, field, error, onRemove }: Prop
         <Field label={`Time (${zoneName(zone)})`} required error={error(`offers.${place}.time`)}>
           <Select {...field(`offers.${place}.time`)}>
             <option value="">Choose a time</option>
-            {halfHours(true).map((time) => (
+            {timesFor('start', true).map((time) => (
               <option key={time} value={time}>
                 {formatWallTime(time)}
               </option>

@@ -9,6 +9,7 @@ import {
   payByCard,
   press,
   slot,
+  slotAt,
   toPayment,
   typeCard,
 } from '../../../tests/helpers/open-booking-dialog.tsx'
@@ -35,7 +36,7 @@ test('keep as credit: the third sentence follows, and the server knows before th
   const { calls, bodyOf } = await openBookingDialog(
     'profile',
     { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   expect(screen.getByText('the hold is released in full.')).toBeTruthy()
@@ -49,7 +50,7 @@ test('keep as credit: the third sentence follows, and the server knows before th
 })
 
 test('without a change of mind nothing is told twice', async () => {
-  const { callsOf, bodyOf } = await openBookingDialog('profile', held, slot)
+  const { callsOf, bodyOf } = await openBookingDialog('profile', held, { at: slotAt })
   await toPayment()
   payByCard()
   await screen.findByText('Pending Review')
@@ -69,7 +70,7 @@ test('a decline stands beside the card number, and a refused challenge keeps wha
         },
       }),
     },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   payByCard('4000000000003220')
@@ -83,7 +84,7 @@ test('a decline stands beside the card number, and a refused challenge keeps wha
 })
 
 test('two presses on Pay ask the card once and send one request', async () => {
-  const { callsOf } = await openBookingDialog('profile', held, slot)
+  const { callsOf } = await openBookingDialog('profile', held, { at: slotAt })
   await toPayment()
   typeCard()
   const button = screen.getByRole('button', { name: 'Hold $9.99 and send' })
@@ -101,7 +102,7 @@ test('a request that another tab sent meanwhile is shown, and no card is asked a
   const { callsOf } = await openBookingDialog(
     'profile',
     { ...held, 'GET /api/bookings': () => ({ body: mine }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   mine = [sent]
@@ -134,7 +135,7 @@ test('a hold that is gone when its request is sent leads back to the form, with 
   const { toasts } = await openBookingDialog(
     'profile',
     { ...held, 'POST /api/bookings': () => ({ status: 409, body: gone }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   payByCard()
@@ -156,7 +157,7 @@ test.each([
   await openBookingDialog(
     'profile',
     { 'GET /api/payments': () => ({ body: payments }), 'GET /api/bookings': () => ({ body: mine }) },
-    slot,
+    { at: slotAt },
   )
   await toPayment()
   expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
@@ -173,7 +174,7 @@ test('a credit is offered before any card, and one key makes every try the same 
           ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
           : { status: 201, body: booking },
     },
-    slot,
+    { at: slotAt },
   )
   await fillForm()
   expect(await screen.findByText('1 prepaid request')).toBeTruthy()
@@ -204,7 +205,7 @@ const cardInstead: [string, DialogAnswers, number][] = [
   ],
 ]
 test.each(cardInstead)('"%s" leads on to the card with what was typed', async (button, answers, notices) => {
-  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, slot)
+  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, { at: slotAt })
   await fillForm()
   await screen.findByText('1 prepaid request')
   press(button)
@@ -226,7 +227,7 @@ test('a fee that became 0 is said, and the request goes without a card', async (
         body: { code: 'fee_changed', message: 'None', feeCents: 0 },
       }),
     },
-    slot,
+    { at: slotAt },
   )
   await screen.findByLabelText(/^Topic/)
   fee = 0
@@ -248,7 +249,7 @@ test('a fee that came up where there was none is said, and what waited unpaid is
       'PATCH /api/bookings/5': () => ({ body: booking }),
       'POST /api/create-payment-intent': () => ({ body: { ...intent, amount: 1499 } }),
     },
-    slot,
+    { at: slotAt },
   )
   await screen.findByLabelText(/^Topic/)
   fee = 1499
@@ -274,7 +275,7 @@ test.each([
           return { status, body }
         },
       },
-      slot,
+      { at: slotAt },
     )
     await toPayment()
     payByCard()

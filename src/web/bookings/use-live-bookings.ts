@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { freeTimesKey } from '../ui/free-times-query.ts'
 import { pollMs, useIsLive, useLive } from '../ui/live.tsx'
-import { bookingsKey, freeTimesKey } from './bookings-query.ts'
+import { bookingsKey } from './bookings-query.ts'
 
 /** Keeps every list of bookings true while it is open: by what is pushed, or by asking while nothing is. */
 export function useLiveBookings(): void {

@@ -1,8 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { HttpError } from '../api.ts'
 import { BookingMissing, BookingPage } from '../bookings/booking-page.tsx'
-import { bookingHistoryQuery, bookingQuery, freeTimesQuery } from '../bookings/bookings-query.ts'
+import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
 import type { PageContext } from '../chrome/page-head.ts'
+import { freeTimesQuery } from '../ui/free-times-query.ts'
 
 const route = getRouteApi('/bookings/$id')
 

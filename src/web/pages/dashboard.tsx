@@ -4,7 +4,7 @@ import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
-import { WeeklyHours } from '../availability/weekly-hours.tsx'
+import { OwnHours } from '../availability/own-hours.tsx'
 import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
 import { MyBookings } from '../bookings/my-bookings.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
@@ -91,7 +91,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             {
               value: 'availability',
               label: 'Availability',
-              panel: <OwnProfile id={id}>{(own) => <WeeklyHours owner={own} editable />}</OwnProfile>,
+              panel: <OwnProfile id={id}>{(own) => <OwnHours owner={own} />}</OwnProfile>,
             },
             {
               value: 'profile',

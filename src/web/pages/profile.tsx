@@ -4,6 +4,8 @@ import { CalendarDays, Pencil } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile as ProfileData } from '../../contract/profiles.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
+import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
+import { OwnHours } from '../availability/own-hours.tsx'
 import { WeeklyHours } from '../availability/weekly-hours.tsx'
 import { head, knownSite, type PageContext } from '../chrome/page-head.ts'
 import { AboutTab } from '../profiles/about-tab.tsx'
@@ -26,9 +28,11 @@ const EditDialog = lazy(() =>
 )
 const route = getRouteApi('/profile/$id')
 type Tab = 'about' | 'availability'
-type Slot = { date: string; time: string }
 
-/** Loaded when it is first opened. */
+/** Each loaded when it is first opened. */
+const FreeTimes = lazy(async () => ({
+  default: (await import('../availability/free-times.tsx')).FreeTimes,
+}))
 const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
 }))
@@ -51,12 +55,11 @@ export function headOf(context: PageContext, profile: ProfileData | undefined) {
 export function Profile() {
   const { profileId } = route.useLoaderData()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
-  const { tab = 'about', book = false } = route.useSearch()
+  const { tab = 'about', book = false, at } = route.useSearch()
   const navigate = route.useNavigate()
   const tabs = useRef<HTMLDivElement>(null)
   const alive = useAlive()
   useNoteView(profile)
-  const [at, setAt] = useState<Slot>()
   const [opened, setOpened] = useState(book)
   if (book && !opened) setOpened(true)
   const own = profile.can.includes('edit')
@@ -70,11 +73,10 @@ export function Profile() {
     })
   }
 
-  /** Closing removes the parameter from the address. */
-  function showBooking(open: boolean, slot?: Slot) {
-    setAt(slot)
+  /** The address carries what is asked for, through a sign-in too; closing removes it. */
+  function showBooking(open: boolean, startsAt?: string) {
     void navigate({
-      search: (search) => ({ ...search, book: open || undefined }),
+      search: (search) => ({ ...search, book: open || undefined, at: startsAt }),
       replace: true,
       resetScroll: false,
     })
@@ -106,12 +108,10 @@ export function Profile() {
                   {
                     value: 'availability' as const,
                     label: 'Availability',
-                    panel: (
-                      <WeeklyHours
-                        owner={profile}
-                        editable={own}
-                        onBook={profile.can.includes('book') ? (slot) => showBooking(true, slot) : undefined}
-                      />
+                    panel: own ? (
+                      <OwnHours owner={profile} />
+                    ) : (
+                      <TheirHours profile={profile} onBook={(startsAt) => showBooking(true, startsAt)} />
                     ),
                   },
                 ]
@@ -124,12 +124,36 @@ export function Profile() {
           <BookingDialog
             person={profile}
             entry="profile"
-            at={at}
+            initial={{ at }}
             open={book}
             onOpenChange={(open) => showBooking(open)}
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+type TheirHoursProps = { profile: ProfileData; onBook: (startsAt?: string) => void }
+
+/** Free times are drawn in the reader’s zone, which only the browser knows; the week comes with the page. */
+function TheirHours({ profile, onBook }: TheirHoursProps) {
+  const alive = useAlive()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {alive ? (
+        <Suspense fallback={<FreeTimesSkeleton />}>
+          <FreeTimes owner={profile} onBook={onBook} />
+        </Suspense>
+      ) : (
+        <FreeTimesSkeleton />
+      )}
+      <section aria-labelledby="weekly-hours">
+        <h2 id="weekly-hours" className="mb-1 text-2xl">
+          The week
+        </h2>
+        <WeeklyHours owner={profile} onBook={onBook} />
+      </section>
     </div>
   )
 }

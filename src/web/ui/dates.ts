@@ -20,6 +20,13 @@ export function formatWeekday(at: string | Date, zone: string): string {
   return `${partsOf(new Date(at), zone, { weekday: 'short' }).weekday}, ${formatDay(at, zone)}`
 }
 
+/** A calendar day, yyyy-mm-dd, as "Thursday, December 3, 2026". */
+export function formatDate(date: string): string {
+  const at = new Date(`${date}T12:00:00Z`)
+  const part = partsOf(at, 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  return `${part.weekday}, ${part.month} ${part.day}, ${part.year}`
+}
+
 /** "6:00 PM". */
 export function formatTime(at: string | Date, zone: string): string {
   const part = partsOf(new Date(at), zone, { hour: 'numeric', minute: '2-digit' })

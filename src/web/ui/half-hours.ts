@@ -6,12 +6,11 @@ function steps(first: number, last: number): string[] {
 }
 
 /** What the pickers offer at first: 09:00 to 17:30. */
-export const usualTimes = steps(9 * 60, 17.5 * 60)
-
+const usualTimes = steps(9 * 60, 17.5 * 60)
 const allStarts = steps(0, 23.5 * 60)
 const allEnds = steps(30, 24 * 60)
 
-/** The times of a picker; `wholeDay` adds early and late hours. */
+/** The times of a picker, HH:MM; `wholeDay` adds early and late hours. An end may be 24:00. */
 export function timesFor(picker: 'start' | 'end', wholeDay: boolean): string[] {
   if (!wholeDay) return usualTimes
   return picker === 'start' ? allStarts : allEnds

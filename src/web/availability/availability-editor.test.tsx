@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { AvailabilityEditor } from './availability-editor.tsx'
+
+const owner = { id: 7, timeZone: 'Europe/Stockholm', minimumNoticeHours: 24, bufferMinutes: 0 }
+const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
+const list = 'GET /api/users/7/availability'
+const differing = 'GET /api/availability/overrides'
+
+function show(answers: Answers) {
+  answers[differing] ??= []
+  return renderScreen(<AvailabilityEditor owner={owner} />, { answers })
+}
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('To the owner', () => {
+  it('there are seven days, and no Book', async () => {
+    show({ [list]: [slot] })
+    await screen.findByText('9:00 AM – 11:30 AM')
+    const days = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d.*/, ''))
+    expect(days).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
+  })
+
+  it('an end that is not after the start is refused, and nothing is sent', async () => {
+    const { toasts, calls } = show({ [list]: [slot] })
+    await screen.findByText('9:00 AM – 11:30 AM')
+    choose('Start time', '12:00')
+    press('Add hours')
+    expect(toasts).toEqual([
+      { title: 'Invalid time range', text: 'End time must be after start time.', tone: 'error' },
+    ])
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('the pickers offer 09:00 to 17:30, and the whole day on request', async () => {
+    show({ [list]: [slot] })
+    await screen.findByText('9:00 AM – 11:30 AM')
+    const offered = () => [...screen.getByLabelText('Start time').children].map((each) => each.textContent)
+    expect(offered()).toHaveLength(18)
+    expect([offered()[0], offered().at(-1)]).toEqual(['9:00 AM', '5:30 PM'])
+    fireEvent.click(screen.getByLabelText('Show early and late hours'))
+    expect(offered()).toHaveLength(48)
+  })
+
+  it('adding sends the slot and says so; a refusal shows the server’s words', async () => {
+    const answers: Answers = { [list]: [slot], 'POST /api/availability': [201, slot] }
+    const { toasts, sent, calls } = show(answers)
+    await screen.findByText('9:00 AM – 11:30 AM')
+    press('Add hours')
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Availability added' }]))
+    expect(sent.find(({ call }) => call === 'POST /api/availability')?.body).toEqual({
+      day: 'tuesday',
+      startTime: '09:00',
+      endTime: '10:00',
+      userId: 7,
+      available: true,
+    })
+    await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+    answers['POST /api/availability'] = [409, { message: 'These hours overlap.', code: 'slot_overlap' }]
+    press('Add hours')
+    await waitFor(() =>
+      expect(toasts[1]).toEqual({
+        title: 'Error adding availability',
+        text: 'These hours overlap.',
+        tone: 'error',
+      }),
+    )
+  })
+
+  it('removing says so and reads the week again', async () => {
+    const answers: Answers = { [list]: [slot], 'DELETE /api/availability/1': [204, undefined] }
+    const { toasts } = show(answers)
+    await screen.findByText('9:00 AM – 11:30 AM')
+    answers[list] = []
+    await act(async () => press(/^Remove Tuesday/))
+    await screen.findByText('No hours on Tuesday')
+    expect(toasts).toEqual([{ title: 'Availability removed' }])
+  })
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { zoneName } from '../ui/dates.ts'
+import { useApi } from '../ui/session.tsx'
+import { useTemporal } from '../ui/use-temporal.ts'
+import { availabilityQuery } from './availability-query.ts'
+import { DayEditor } from './day-editor.tsx'
+import { DaysThatDiffer } from './days-that-differ.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { noticeWords } from './notice-words.ts'
+import { WeekTabs } from './week-tabs.tsx'
+import { HoursError } from './weekly-hours.tsx'
+
+export type EditorOwner = {
+  id: number
+  timeZone: string
+  minimumNoticeHours: number
+  bufferMinutes: number
+}
+
+/** The reader’s own hours: the week, and the days that differ from it. Loads what it needs by itself. */
+export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
+  const ready = useTemporal()
+  const week = useQuery(availabilityQuery(useApi(), owner.id))
+  if (week.isPending || !ready) return <EditorSkeleton />
+  if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-12">
+      <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <h2 id="your-week" className="text-2xl">
+            Your week
+          </h2>
+          <p className="mt-1 text-soft">
+            Your weekly hours in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.{' '}
+            {noticeWords(owner)}
+          </p>
+        </div>
+        <WeekTabs
+          slots={week.data}
+          renderDay={(day, slots) => <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />}
+        />
+      </section>
+      <DaysThatDiffer owner={owner} />
+    </div>
+  )
+}

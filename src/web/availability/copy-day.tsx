@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { type Slot, type Weekday, weekdays } from '../../contract/availability.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useApi } from '../ui/session.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { availabilityQuery, refreshHours } from './availability-query.ts'
+import { listOf, nameOf, spanOf } from './day-name.ts'
+import { hoursOn, lengthOf } from './hours-length.ts'
+
+type CopyDayProps = { from: Weekday; week: Slot[]; userId: number }
+
+/** Gives other days the hours of this one, after saying what is replaced there. */
+export function CopyDay({ from, week, userId }: CopyDayProps) {
+  const [open, setOpen] = useState(false)
+  const [to, setTo] = useState<Weekday[]>([])
+  const copy = useCopyDay(userId, () => setOpen(false))
+  const source = week.filter(({ day }) => day === from)
+  const lost = to.reduce((sum, day) => sum + hoursOn(week, day), 0)
+
+  function change(next: boolean) {
+    setOpen(next)
+    setTo([])
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={`Copy ${nameOf(from)}`}
+      description={`${listOf(source.map(spanOf))} will stand on the days that you choose, in place of their hours.`}
+      trigger={
+        <Button look="outline" className="justify-self-start">
+          <Icon of={Copy} />
+          Copy {nameOf(from)} to other days
+        </Button>
+      }
+      footer={
+        <>
+          <DialogClose render={<Button look="ghost">Cancel</Button>} />
+          <Button
+            disabled={to.length === 0}
+            busy={copy.isPending}
+            busyLabel="Copying…"
+            onClick={() => copy.mutate({ from, to })}
+          >
+            {to.length === 0 ? 'Copy' : `Copy to ${to.length} ${to.length === 1 ? 'day' : 'days'}`}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 font-semibold">Copy to</legend>
+        {weekdays
+          .filter((day) => day !== from)
+          .map((day) => (
+            <Checkbox
+              key={day}
+              label={nameOf(day)}
+              aside={replacedWords(week, day)}
+              checked={to.includes(day)}
+              onChange={({ currentTarget }) =>
+                setTo(weekdays.filter((one) => (one === day ? currentTarget.checked : to.includes(one))))
+              }
+            />
+          ))}
+      </fieldset>
+      <p aria-live="polite" className="mt-4 min-h-12 text-soft">
+        {to.length > 0 && lostWords(lost, to)}
+      </p>
+    </Dialog>
+  )
+}
+
+function replacedWords(week: Slot[], day: Weekday): string {
+  const minutes = hoursOn(week, day)
+  return minutes === 0 ? 'no hours' : `${lengthOf(minutes)} now`
+}
+
+function lostWords(minutes: number, to: Weekday[]): string {
+  const days = listOf(to.map(nameOf))
+  if (minutes === 0) return `${days} ${to.length === 1 ? 'has' : 'have'} no hours yet, so nothing is lost.`
+  return `What stands on ${days} now is replaced: ${lengthOf(minutes)} of hours there are lost.`
+}
+
+function useCopyDay(userId: number, onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { from: Weekday; to: Weekday[] }) => api.call('POST /api/availability/copy', { body }),
+    onSuccess: async (week, { from, to }) => {
+      queries.setQueryData(availabilityQuery(api, userId).queryKey, week)
+      toast({
+        title: 'Availability added',
+        text: `${listOf(to.map(nameOf))} ${to.length === 1 ? 'has' : 'have'} the hours of ${nameOf(from)} now.`,
+      })
+      onDone()
+      await refreshHours(queries, userId)
+    },
+    onError: (error) => toastError('Error adding availability', error),
+  })
+}

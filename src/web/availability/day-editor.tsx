@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarOff, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Slot, Weekday } from '../../contract/availability.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useApi } from '../ui/session.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { refreshHours } from './availability-query.ts'
+import { CopyDay } from './copy-day.tsx'
+import { nameOf, spanOf } from './day-name.ts'
+import { neighbourOf } from './neighbour-button.ts'
+import { SlotForm } from './slot-form.tsx'
+
+type DayEditorProps = { day: Weekday; slots: Slot[]; week: Slot[]; userId: number }
+
+/** One day of the owner’s week: its slots, a way to add one, and a way to give other days the same. */
+export function DayEditor({ day, slots, week, userId }: DayEditorProps) {
+  return (
+    <div className="grid gap-5">
+      {slots.length > 0 ? (
+        <ul className="grid gap-2">
+          {slots.map((slot) => (
+            <OwnSlot key={slot.id} slot={slot} />
+          ))}
+        </ul>
+      ) : (
+        <div className="-my-6">
+          <EmptyState icon={CalendarOff} title={`No hours on ${nameOf(day)}`} level={3}>
+            Add the hours in which people may ask for your time.
+          </EmptyState>
+        </div>
+      )}
+      <SlotForm day={day} userId={userId} />
+      {slots.length > 0 && <CopyDay from={day} week={week} userId={userId} />}
+    </div>
+  )
+}
+
+function OwnSlot({ slot }: { slot: Slot }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
+  const span = spanOf(slot)
+  const remove = useMutation({
+    mutationFn: () => api.call('DELETE /api/availability/{id}', { params: { id: slot.id } }),
+    onSuccess: async () => {
+      toast({ title: 'Availability removed' })
+      neighbourOf(row.current)?.focus()
+      await refreshHours(queries, slot.userId)
+    },
+    onError: (error) => toastError('Error removing availability', error),
+  })
+  return (
+    <li
+      ref={row}
+      className="flex min-h-14 items-center gap-3 rounded-m border border-line bg-raised py-1 pr-2 pl-4"
+    >
+      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular-nums">
+        {span}
+        {!slot.available && <Badge tone="quiet">Hidden</Badge>}
+      </p>
+      <Button
+        look="ghost"
+        size="icon"
+        busy={remove.isPending}
+        onClick={() => remove.mutate()}
+        aria-label={`Remove ${nameOf(slot.day)}, ${span}`}
+      >
+        {!remove.isPending && <Icon of={Trash2} />}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Radio, RadioGroup } from '../ui/radio-group.tsx'
+import { addDays, daysBetween, todayIn } from '../ui/wall-clock.ts'
+import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
+import { mostDays, type NewDays, useAddDays } from './use-add-days.ts'
+
+type Problems = { from?: string; to?: string }
+
+/** Adds days on which the owner is away (wholly or for hours) or has extra hours: one, or several in a row. */
+export function OverrideForm({ owner }: { owner: { id: number; timeZone: string } }) {
+  const [kind, setKind] = useState<'away' | 'extra'>('away')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [allDay, setAllDay] = useState(true)
+  const [hours, setHours] = useState(usualHours)
+  const [problems, setProblems] = useState<Problems>({})
+  const add = useAddDays(owner.id)
+  const today = todayIn(owner.timeZone)
+  const withHours = kind === 'extra' || !allDay
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (add.isPending) return
+    const found = problemsOf(from, to, today)
+    setProblems(found)
+    const wrong = found.from ? 'from' : found.to ? 'to' : undefined
+    if (wrong) return (event.currentTarget.elements.namedItem(wrong) as HTMLInputElement | null)?.focus()
+    if (withHours && !isRange(hours)) return
+    const { startTime, endTime } = hours
+    const days: NewDays = { kind, from, to: to || from, ...(withHours && { startTime, endTime }) }
+    add.mutate(days, {
+      onSuccess: (failed) => {
+        if (failed.length > 0) return
+        setFrom('')
+        setTo('')
+      },
+    })
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Add days that differ"
+      className="grid gap-4 rounded-m bg-sunk p-4"
+    >
+      <RadioGroup legend="On these days I" className="flex flex-wrap gap-x-8 gap-y-1 [&>legend]:w-full">
+        <Radio name="kind" label="am away" checked={kind === 'away'} onChange={() => setKind('away')} />
+        <Radio
+          name="kind"
+          label="have extra hours"
+          checked={kind === 'extra'}
+          onChange={() => setKind('extra')}
+        />
+      </RadioGroup>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Day" error={problems.from}>
+          <Input
+            type="date"
+            name="from"
+            min={today}
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Until" optional help="The last of several days in a row." error={problems.to}>
+          <Input
+            type="date"
+            name="to"
+            min={from || today}
+            max={from ? addDays(from, mostDays - 1) : undefined}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      {kind === 'away' && (
+        <Checkbox
+          label="All day"
+          checked={allDay}
+          onChange={(event) => setAllDay(event.currentTarget.checked)}
+        />
+      )}
+      {withHours && (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <TimeFields hours={hours} onChange={setHours} />
+          </div>
+          <Checkbox
+            label="Show early and late hours"
+            checked={hours.wholeDay}
+            onChange={(event) => setHours(withRange(hours, event.currentTarget.checked))}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        look="secondary"
+        className="sm:justify-self-start"
+        busy={add.isPending}
+        busyLabel="Adding…"
+      >
+        {to && to !== from ? 'Add days' : 'Add day'}
+      </Button>
+      {add.data && add.data.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-sm text-bad">
+          {add.data.map((each) => (
+            <li key={each.date}>{each.words}</li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+function problemsOf(from: string, to: string, today: string): Problems {
+  if (from === '') return { from: 'Please choose a day.' }
+  if (from < today) return { from: 'Please choose a day from today on.' }
+  if (to !== '' && to < from) return { to: 'The last day is before the first.' }
+  if (to !== '' && daysBetween(from, to) >= mostDays)
+    return { to: `Please add at most ${mostDays} days at once.` }
+  return {}
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useAlive } from '../ui/use-viewer-zone.ts'
+import type { EditorOwner } from './availability-editor.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+
+/** Loaded when it is first opened. */
+const AvailabilityEditor = lazy(async () => ({
+  default: (await import('./availability-editor.tsx')).AvailabilityEditor,
+}))
+
+/** The reader’s own hours, for a tab of a page: drawn in the browser alone. */
+export function OwnHours({ owner }: { owner: EditorOwner }) {
+  const alive = useAlive()
+  if (!alive) return <EditorSkeleton />
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <AvailabilityEditor owner={owner} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { type Slot, type Weekday, weekdays } from '../../contract/availability.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { nameOf } from './day-name.ts'
+
+type WeekTabsProps = { slots: Slot[]; renderDay: (day: Weekday, slots: Slot[]) => ReactNode }
+
+/** A week, Monday to Sunday, with the number of slots beside each day; opens on the first day that has some. */
+export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
+  const [day, setDay] = useState<Weekday>(() => slots[0]?.day ?? 'monday')
+  return (
+    <Tabs<Weekday>
+      label="Days of the week"
+      value={day}
+      onValueChange={setDay}
+      tabs={weekdays.map((each) => {
+        const own = slots.filter((slot) => slot.day === each)
+        return {
+          value: each,
+          label: <DayLabel day={each} count={own.length} />,
+          panel: renderDay(each, own),
+        }
+      })}
+    />
+  )
+}
+
+function DayLabel({ day, count }: { day: Weekday; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {nameOf(day)}
+      {count > 0 && (
+        <span className="grid size-5 place-items-center rounded-full bg-room-soft text-xs tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'slot' : 'slots'}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function WeekSkeleton() {
+  return (
+    <Loading label="Loading weekly hours" className="grid gap-4">
+      <Skeleton className="h-6 w-64 max-w-full" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </Loading>
+  )
+}

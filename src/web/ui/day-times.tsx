@@ -1,0 +1,100 @@
+import type { FreeTime } from '../../contract/availability.ts'
+import { classNames } from './class-names.ts'
+import { formatDate, formatTime, formatWeekday, zoneName } from './dates.ts'
+import { useRovingFocus } from './roving-focus.ts'
+import { toWallClock } from './wall-clock.ts'
+
+export type TimesOwner = { name: string; timeZone: string }
+
+type DayTimesProps = {
+  times: readonly FreeTime[]
+  zone: string
+  owner: TimesOwner
+  chosen?: string | null
+  onPick: (startsAt: string) => void
+}
+
+/** The free times of one day, as buttons; the owner’s clock stands below where it differs. */
+export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) {
+  const roving = useRovingFocus(
+    times.map(({ startsAt }) => startsAt),
+    chosen ?? undefined,
+  )
+  const [first] = times
+  if (!first) return null
+  const day = formatDate(toWallClock(first.startsAt, zone).date)
+  return (
+    <div className="grid content-start gap-3">
+      <h3 aria-live="polite" className="text-lg">
+        {day}
+      </h3>
+      <div
+        role="group"
+        aria-label={`Free times on ${day}`}
+        onKeyDown={roving.onKeyDown}
+        className="-m-1 grid max-h-80 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 overflow-y-auto p-1"
+      >
+        {times.map(({ startsAt }) => (
+          <TimeButton
+            key={startsAt}
+            startsAt={startsAt}
+            day={day}
+            zone={zone}
+            owner={owner}
+            pressed={chosen === undefined ? undefined : isSame(startsAt, chosen)}
+            onClick={() => onPick(startsAt)}
+            {...roving.propsOf(startsAt)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const isSame = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b)
+
+type TimeButtonProps = {
+  startsAt: string
+  day: string
+  zone: string
+  owner: TimesOwner
+  pressed: boolean | undefined
+  onClick: () => void
+  onFocus: () => void
+  tabIndex: number
+}
+
+function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButtonProps) {
+  const time = formatTime(startsAt, zone)
+  const theirs = zone === owner.timeZone ? undefined : theirTime(startsAt, zone, owner.timeZone)
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={[day, time, zoneName(zone), theirs && `${theirs} ${zoneName(owner.timeZone)}`]
+        .filter(Boolean)
+        .join(', ')}
+      className={classNames(
+        'grid min-h-12 content-center rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
+        pressed
+          ? 'border-check bg-check text-on-check'
+          : 'border-edge/60 bg-raised hover:border-ink hover:bg-sunk',
+      )}
+      {...rest}
+    >
+      {time}
+      {theirs && (
+        <span aria-hidden="true" className={classNames('text-xs font-normal', !pressed && 'text-soft')}>
+          {theirs} {zoneName(owner.timeZone).replace(/ time$/, '')}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** "3:00 PM", or "Wed 1:00 AM" where their day is another. */
+function theirTime(at: string, zone: string, theirZone: string): string {
+  const [mine, theirs] = [formatWeekday(at, zone), formatWeekday(at, theirZone)]
+  const time = formatTime(at, theirZone)
+  return mine === theirs ? time : `${theirs.slice(0, 3)} ${time}`
+}

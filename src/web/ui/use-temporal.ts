@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+const watchers = new Set<() => void>()
+let loading: Promise<void> | undefined
+let failure: unknown
+
+const isHere = () => 'Temporal' in globalThis
+
+/** Browsers that have Temporal download nothing. */
+function load(): void {
+  loading ??= import('temporal-polyfill/global')
+    .then(
+      () => undefined,
+      (error: unknown) => {
+        failure = error
+      },
+    )
+    .then(() => {
+      for (const notify of watchers) notify()
+    })
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify)
+  if (!isHere()) load()
+  return () => watchers.delete(notify)
+}
+
+/**
+ * Whether the functions of `wall-clock.ts` may be called. False in the first render, so that server and browser draw the
+ * same, and while a browser without Temporal fetches it. What counts with days and zones draws a placeholder until then.
+ */
+export function useTemporal(): boolean {
+  const ready = useSyncExternalStore(watch, isHere, () => false)
+  if (!ready && failure) throw failure
+  return ready
+}
