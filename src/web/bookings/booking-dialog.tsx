@@ -13,6 +13,7 @@ import {
   type Entry,
   firstDraft,
   forgetDraft,
+  forgetPrefill,
   keepDraft,
   type Prefill,
   usualDuration,
@@ -40,7 +41,10 @@ type Props = {
 export function BookingDialog({ open, onOpenChange, ...props }: Props) {
   const [round, setRound] = useState(0)
   function change(next: boolean) {
-    if (!next) setRound(round + 1)
+    if (!next) {
+      setRound(round + 1)
+      forgetPrefill(props.person.id, props.entry)
+    }
     onOpenChange(next)
   }
   return <Steps key={round} {...props} open={open} onOpenChange={change} />

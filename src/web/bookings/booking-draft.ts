@@ -114,6 +114,12 @@ export function keepDraft(personId: number, entry: Entry, draft: KeptDraft): voi
   }
 }
 
+/** The dialog was closed: the same time chosen again is a new choice. */
+export function forgetPrefill(personId: number, entry: Entry): void {
+  const { at, ...kept } = readDraft(personId, entry)
+  if (at) keepDraft(personId, entry, kept)
+}
+
 export function forgetDraft(personId: number, entry: Entry): void {
   try {
     sessionStorage.removeItem(keyOf(personId, entry))

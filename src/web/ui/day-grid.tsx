@@ -71,17 +71,13 @@ export function DayGrid({ counts, zone, day, onDay }: DayGridProps) {
   )
 }
 
+/** The month is drawn above the number, and is no part of a button’s text: its name says it in full. */
 function DayNumber({ date, withMonth }: { date: string; withMonth: boolean }) {
   return (
-    <span className="leading-none tabular-nums">
-      {withMonth && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-x-0 top-1 text-center text-[0.625rem] leading-none"
-        >
-          {formatDate(date).split(' ')[1]?.slice(0, 3)}
-        </span>
-      )}
+    <span
+      data-month={withMonth ? formatDate(date).split(' ')[1]?.slice(0, 3) : undefined}
+      className="leading-none tabular-nums before:absolute before:inset-x-0 before:top-1 before:text-center before:text-[0.625rem] before:content-[attr(data-month)]"
+    >
       {Number(date.slice(-2))}
     </span>
   )

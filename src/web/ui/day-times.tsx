@@ -68,27 +68,33 @@ function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButton
   const time = formatTime(startsAt, zone)
   const theirs = zone === owner.timeZone ? undefined : theirTime(startsAt, zone, owner.timeZone)
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      aria-label={[day, time, zoneName(zone), theirs && `${theirs} ${zoneName(owner.timeZone)}`]
-        .filter(Boolean)
-        .join(', ')}
-      className={classNames(
-        'grid min-h-12 content-center rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
-        pressed
-          ? 'border-check bg-check text-on-check'
-          : 'border-edge/60 bg-raised hover:border-ink hover:bg-sunk',
-      )}
-      {...rest}
-    >
-      {time}
+    <div className="relative grid">
+      <button
+        type="button"
+        aria-pressed={pressed}
+        aria-label={[day, time, zoneName(zone), theirs && `${theirs} ${zoneName(owner.timeZone)}`]
+          .filter(Boolean)
+          .join(', ')}
+        className={classNames(
+          'peer min-h-12 rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
+          theirs && 'pb-8',
+          pressed
+            ? 'border-check bg-check text-on-check'
+            : 'border-edge/60 bg-raised hover:border-ink hover:bg-sunk',
+        )}
+        {...rest}
+      >
+        {time}
+      </button>
       {theirs && (
-        <span aria-hidden="true" className={classNames('text-xs font-normal', !pressed && 'text-soft')}>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-1 bottom-2 truncate text-center text-xs text-soft tabular-nums peer-aria-pressed:text-on-check"
+        >
           {theirs} {zoneName(owner.timeZone).replace(/ time$/, '')}
         </span>
       )}
-    </button>
+    </div>
   )
 }
 
