@@ -32,7 +32,12 @@ export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) 
         role="group"
         aria-label={`Free times on ${day}`}
         onKeyDown={roving.onKeyDown}
-        className="-m-1 grid max-h-80 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 overflow-y-auto p-1"
+        className={classNames(
+          '-m-1 grid max-h-80 gap-2 overflow-y-auto p-1',
+          zone === owner.timeZone
+            ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))]',
+        )}
       >
         {times.map(({ startsAt }) => (
           <TimeButton
