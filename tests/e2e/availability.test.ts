@@ -34,7 +34,7 @@ async function freeTimesOf(id: number): Promise<string[]> {
 const wallsIn = (zone: string, instants: string[]) =>
   instants.map((at) => {
     const wall = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
-    return `${wall.toPlainDate()} ${wall.toPlainTime().toString().slice(0, 5)}`
+    return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 5)}`
   })
 
 test.each(sizes)(
@@ -100,7 +100,7 @@ test.each(sizes)(
 
     const days = new Set(wallsIn(newYork, await freeTimesOf(person.id)).map((wall) => wall.slice(0, 10)))
     for (const away of [10, 11, 12]) expect(days.has(dayIn(away).toString())).toBe(false)
-    expect(wallsIn(newYork, await freeTimesOf(person.id))).toContain(`${dayIn(14)} 09:00`)
+    expect(wallsIn(newYork, await freeTimesOf(person.id))).toContain(`${dayIn(14).toString()} 09:00`)
     const weekdays = [...days].map((day) => Temporal.PlainDate.from(day).dayOfWeek)
     expect(weekdays).toEqual(expect.arrayContaining([2, 3]))
 
@@ -146,8 +146,8 @@ test.each(sizes)(
     await page.getByRole('heading', { name: 'Free times' }).waitFor()
     await inspectPage(guest, 'times-full')
 
-    const dayButtons = page.getByRole('group', { name: 'Days with free times' }).getByRole('button')
-    const timeButtons = page.getByRole('group', { name: /^Free times on/ }).getByRole('button')
+    const dayButtons = page.getByRole('toolbar', { name: 'Days with free times' }).getByRole('button')
+    const timeButtons = page.getByRole('toolbar', { name: /^Free times on/ }).getByRole('button')
     const shown: string[] = []
     for (const day of await dayButtons.all()) {
       await day.click()
@@ -241,7 +241,7 @@ test('two browsers in different zones see one instant, and a change of zone chan
     const { page } = await site.visit({ timeZone })
     await page.goto(path)
     await page
-      .getByRole('group', { name: /^Free times on/ })
+      .getByRole('toolbar', { name: /^Free times on/ })
       .getByRole('button')
       .first()
       .click()
@@ -275,7 +275,7 @@ test('a browser without Temporal fetches it and shows and books the same; one th
       if (/\/global[^/]*\.js/.test(response.url())) scripts++
     })
     await page.goto(`/profile/${owner.person.id}?tab=availability`)
-    const group = page.getByRole('group', { name: /^Free times on/ })
+    const group = page.getByRole('toolbar', { name: /^Free times on/ })
     await group.getByRole('button').first().waitFor()
     seen.push(
       await page

@@ -29,7 +29,7 @@ export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) 
         {day}
       </h3>
       <div
-        role="group"
+        role="toolbar"
         aria-label={`Free times on ${day}`}
         onKeyDown={roving.onKeyDown}
         className={classNames(

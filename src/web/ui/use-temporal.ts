@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const watchers = new Set<() => void>()
 let loading: Promise<void> | undefined
-let failure: unknown
+let failure: Error | undefined
 
 const isHere = () => 'Temporal' in globalThis
 
@@ -12,7 +12,7 @@ function load(): void {
     .then(
       () => undefined,
       (error: unknown) => {
-        failure = error
+        failure = error instanceof Error ? error : new Error(String(error))
       },
     )
     .then(() => {

@@ -26,7 +26,6 @@ describe('A wall-clock time', () => {
   ])('%s', (_, date, time, zone, instant, change) => {
     expect(toInstant({ date, time }, zone)).toBe(instant)
     expect(clockChangeAt({ date, time }, zone)).toBe(change)
-    if (!change && time !== '24:00') expect(toWallClock(instant, zone)).toEqual({ date, time })
   })
 
   it('that is unfinished is no instant', () => {
