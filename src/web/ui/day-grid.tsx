@@ -23,7 +23,7 @@ export function DayGrid({ counts, zone, day, onDay }: DayGridProps) {
   const days = Array.from({ length: cellCount }, (_, i) => addDays(monday, i))
   const roving = useRovingFocus([...counts.keys()], day)
   return (
-    <div role="toolbar" aria-label="Days with free times" onKeyDown={roving.onKeyDown}>
+    <div role="toolbar" tabIndex={-1} aria-label="Days with free times" onKeyDown={roving.onKeyDown}>
       <div aria-hidden="true" className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-soft">
         {weekdays.map((name) => (
           <span key={name}>{name}</span>

@@ -30,6 +30,7 @@ export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) 
       </h3>
       <div
         role="toolbar"
+        tabIndex={-1}
         aria-label={`Free times on ${day}`}
         onKeyDown={roving.onKeyDown}
         className={classNames(
