@@ -81,4 +81,54 @@ describe('To the owner', () => {
     await screen.findByText('No hours on Tuesday')
     expect(toasts).toEqual([{ title: 'Availability removed' }])
   })
+
+  it('copying says what is replaced, and how much is lost there, before it is done', async () => {
+    const thursday = { ...slot, id: 2, day: 'thursday', startTime: '13:00', endTime: '14:30' }
+    const { sent } = show({ [list]: [slot, thursday], 'POST /api/availability/copy': [slot] })
+    await screen.findByText('9:00 AM – 11:30 AM')
+    press('Copy Tuesday to other days')
+    fireEvent.click(await screen.findByLabelText(/^Thursday/))
+    expect(await screen.findByText(/Thursday now is replaced: 1½ hours there are lost/)).toBeDefined()
+    press('Copy to 1 day')
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/availability/copy')?.body).toEqual({
+        from: 'tuesday',
+        to: ['thursday'],
+      }),
+    )
+  })
+
+  it('days away in a row are one call each; what fails is named, and the rest stands', async () => {
+    const answers: Answers = {
+      [list]: [],
+      'POST /api/availability/overrides': [409, { message: 'Taken.', code: 'slot_overlap' }],
+    }
+    const { sent, toasts } = show(answers)
+    await screen.findByText('Every coming day follows your week')
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2031-03-30' } })
+    fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2031-04-01' } })
+    press('Add days')
+    await screen.findByText('Mon, Mar 31, 2031: Taken.')
+    const days = sent
+      .filter(({ call }) => call === 'POST /api/availability/overrides')
+      .map(({ body }) => body)
+    expect(days).toEqual(['2031-03-30', '2031-03-31', '2031-04-01'].map((date) => ({ kind: 'away', date })))
+    expect(toasts).toEqual([
+      { title: 'Error adding availability', text: '3 of 3 days could not be added.', tone: 'error' },
+    ])
+  })
+
+  it('days in a row that say the same are one row, and go together', async () => {
+    const away = (id: number, date: string) => ({ id, date, kind: 'away', startTime: null, endTime: null })
+    const days = [away(1, '2031-12-31'), away(2, '2032-01-01'), away(3, '2032-01-03')]
+    const { calls } = show({ [list]: [], [differing]: days })
+    await screen.findByText('Wed, Dec 31, 2031 – Thu, Jan 1, 2032')
+    press(/^Remove Wed, Dec 31/)
+    await waitFor(() =>
+      expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+        'DELETE /api/availability/overrides/1',
+        'DELETE /api/availability/overrides/2',
+      ]),
+    )
+  })
 })

@@ -84,7 +84,7 @@ function replacedWords(week: Slot[], day: Weekday): string {
 function lostWords(minutes: number, to: Weekday[]): string {
   const days = listOf(to.map(nameOf))
   if (minutes === 0) return `${days} ${to.length === 1 ? 'has' : 'have'} no hours yet, so nothing is lost.`
-  return `What stands on ${days} now is replaced: ${lengthOf(minutes)} of hours there are lost.`
+  return `What stands on ${days} now is replaced: ${lengthOf(minutes)} there are lost.`
 }
 
 function useCopyDay(userId: number, onDone: () => void) {

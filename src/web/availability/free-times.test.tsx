@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { Me } from '../../contract/accounts.ts'
+import { todayIn, toInstant } from '../ui/wall-clock.ts'
+import { FreeTimes } from './free-times.tsx'
+
+const zone = 'Europe/Lisbon'
+const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
+const list = 'GET /api/users/7/free-times?duration=30'
+const me: Me = {
+  id: 8,
+  email: 'tomas@example.com',
+  emailVerified: true,
+  name: 'Tomás',
+  userType: 'guest',
+  headline: null,
+  bio: null,
+  location: null,
+  avatar: '/initials/0/T.svg',
+  timeZone: zone,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** A free half hour so many days from now, on the reader’s clock. */
+function freeAt(days: number, time: string) {
+  const date = Temporal.PlainDate.from(todayIn(zone)).add({ days }).toString()
+  const startsAt = toInstant({ date, time }, zone) ?? ''
+  return { startsAt, endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString() }
+}
+
+function show(answers: Answers) {
+  const booked: (string | undefined)[] = []
+  renderScreen(<FreeTimes owner={owner} onBook={(at) => void booked.push(at)} />, { answers, me })
+  return booked
+}
+
+const nameOfDay = (days: number) =>
+  Temporal.PlainDate.from(todayIn(zone))
+    .add({ days })
+    .toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+
+it('every time is named with its full date and zone, and the owner’s clock; a press asks for it', async () => {
+  const [first, second] = [freeAt(3, '18:00'), freeAt(3, '18:30')]
+  const booked = show({ [list]: [first, second] })
+  const button = await screen.findByRole('button', {
+    name: new RegExp(`^${nameOfDay(3)}, 6:30 PM, Lisbon time, 1:30 PM New York time$`),
+  })
+  fireEvent.click(button)
+  expect(booked).toEqual([second.startsAt])
+})
+
+it('arrows go from day to day, and the pressed one shows its times', async () => {
+  show({ [list]: [freeAt(2, '10:00'), freeAt(5, '11:00'), freeAt(5, '11:30')] })
+  const first = await screen.findByRole('button', { name: `${nameOfDay(2)}, 1 free time` })
+  expect(first.getAttribute('aria-pressed')).toBe('true')
+  act(() => first.focus())
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  const next = screen.getByRole('button', { name: `${nameOfDay(5)}, 2 free times` })
+  expect(document.activeElement).toBe(next)
+  expect([first.tabIndex, next.tabIndex]).toEqual([-1, 0])
+  fireEvent.click(next)
+  expect(
+    screen.getByRole('toolbar', { name: `Free times on ${nameOfDay(5)}` }).querySelectorAll('button'),
+  ).toHaveLength(2)
+})
+
+it('without a free time another can be asked for, and what cannot be read is read again', async () => {
+  const answers: Answers = { [list]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] }
+  const booked = show(answers)
+  await screen.findByText('The free times could not be loaded')
+  answers[list] = []
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('No free times in the next four weeks')
+  fireEvent.click(screen.getByRole('button', { name: 'Request Booking' }))
+  expect(booked).toEqual([undefined])
+})
