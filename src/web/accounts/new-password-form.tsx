@@ -3,11 +3,11 @@ import { newPasswordForm } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { PasswordInput } from './password-input.tsx'
 
 const schema = newPasswordForm.pick({ password: true })
 

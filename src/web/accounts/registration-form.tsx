@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { useApi, useSite } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useEnter } from './enter.ts'
-import { PasswordInput } from './password-input.tsx'
 
 export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()

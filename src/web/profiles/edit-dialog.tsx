@@ -11,12 +11,12 @@ import { Input } from '../ui/input.tsx'
 import { meQuery, useApi } from '../ui/session.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { timeZoneOptions } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { editForm, editValues } from './edit-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { profileQuery } from './profile-query.ts'
-import { timeZoneOptions } from './time-zones.ts'
 
 type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,4 +1,4 @@
-import type { Option } from '../ui/combobox.tsx'
+import type { Option } from './combobox.tsx'
 
 /** Every zone this browser knows, as people read them, and the one in use even if it is unknown here. */
 export function timeZoneOptions(current: string): Option<string>[] {
