@@ -15,8 +15,8 @@ export const registration = z.object({
   email,
   password,
   userType: memberType.default('guest'),
-  /** From the browser; UTC when it is not sent. */
-  timeZone: timeZone.optional(),
+  /** From the browser; UTC when it is not sent or unknown here, since nobody can mend it while registering. */
+  timeZone: timeZone.optional().catch(undefined),
 })
 
 export const credentials = z.object({ email, password })

@@ -183,8 +183,32 @@ const settings = createRoute({
   path: '/settings',
   beforeLoad: async (here) => {
     await requireMember(here)
-    redirect({ href: '/settings/payments', throw: true })
+    redirect({ href: '/settings/account', throw: true })
   },
+})
+
+const settingsAccountPage = () => import('./pages/settings-account.tsx')
+const settingsAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/account',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await settingsAccountPage()).load(context),
+  head: ({ match }) => head(match.context, 'Account'),
+  ...screen('settings-account', settingsAccountPage, 'SettingsAccount'),
+})
+
+const settingsAvailabilityPage = () => import('./pages/settings-availability.tsx')
+const settingsAvailability = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/availability',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await settingsAvailabilityPage()).load(context),
+  head: ({ match }) => head(match.context, 'Time and availability'),
+  ...screen('settings-availability', settingsAvailabilityPage, 'SettingsAvailability'),
 })
 
 const settingsPaymentsPage = () => import('./pages/settings-payments.tsx')
@@ -282,6 +306,8 @@ export const routeTree = root.addChildren([
   dashboard,
   notifications,
   settings,
+  settingsAccount,
+  settingsAvailability,
   settingsPayments,
   settingsCalendar,
   receipt,

@@ -54,8 +54,10 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['notifications-empty', '/notifications', 'Nothing yet'],
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
       ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
-      ['settings-payments-empty', '/settings', 'No payments yet'],
+      ['settings-account', '/settings', 'You are signed in nowhere else'],
+      ['settings-availability', '/settings/availability', 'Open to being a guest'],
       ['settings-calendar-empty', '/settings/calendar', 'No calendars yet'],
+      ['settings-payments-empty', '/settings/payments', 'No payments yet'],
       ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
     ])
     expect(unexpected(creator, [/\/(settings\/payments|bookings)\/99999999$/])).toEqual([])
@@ -69,6 +71,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     await page.route(away, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
     await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
     await page.getByRole('link', { name: 'Settings' }).locator('visible=true').last().click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payments' }).click()
     await page.getByText('Your payments could not be loaded').waitFor()
     await inspectPage(guest, 'settings-payments-failed')
     await page.unroute(away)

@@ -104,8 +104,7 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     await host.page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
     await host.page.getByText('Booking rejected').waitFor()
 
-    await page.goto('/settings')
-    await page.waitForURL('**/settings/payments')
+    await page.goto('/settings/payments')
     await page.getByText('1 prepaid request').waitFor()
     await page.getByRole('link', { name: /^Receipt \d+: Booking request to Credit Host/ }).click()
     await page.getByText('Charged, and kept as a credit').waitFor()

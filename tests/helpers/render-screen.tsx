@@ -1,4 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Me } from '../../src/contract/accounts.ts'
@@ -10,7 +16,7 @@ type Sent = { call: string; body: unknown }
 /** What the server answers, by "METHOD /path"; another status than 200 as `[status, body]`. */
 export type Answers = Record<string, unknown>
 
-/** A part of a screen with the real client, cache and toasts; only the network’s far end is played. */
+/** A part of a screen with the real client, cache, links and toasts; only the network’s far end is played. */
 export function renderScreen(
   part: ReactNode,
   { answers = {}, me = null }: { answers?: Answers; me?: Me | null },
@@ -30,9 +36,12 @@ export function renderScreen(
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   queries.setQueryData(meQuery(api).queryKey, me)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const screen = render(
     <QueryClientProvider client={queries}>
-      <ApiProvider api={api}>{part}</ApiProvider>
+      <ApiProvider api={api}>
+        <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   )
   return { ...screen, queries, sent, toasts, calls: () => sent.map(({ call }) => call) }

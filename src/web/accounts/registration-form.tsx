@@ -8,6 +8,7 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { useApi, useSite } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
 export function RegistrationForm({ next }: { next?: string }) {
@@ -18,8 +19,7 @@ export function RegistrationForm({ next }: { next?: string }) {
     schema: registration,
     failureTitle: 'Registration failed',
     onSubmit: async (values) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const me = await api.call('POST /api/register', { body: { ...values, timeZone } })
+      const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
       toast({ title: `Welcome to ${platformName}!`, text: 'Your account has been created successfully.' })
       await enter(me)
     },

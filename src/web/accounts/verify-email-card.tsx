@@ -14,6 +14,7 @@ import { AuthCard } from './auth-card.tsx'
 export function VerifyEmailCard({ token }: { token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const me = useMe()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const [problem, setProblem] = useState<string>()
   async function verify() {
@@ -21,7 +22,7 @@ export function VerifyEmailCard({ token }: { token: string }) {
     setProblem(undefined)
     try {
       await api.call('POST /api/verify-email', { body: { token } })
-      await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
+      if (me) await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
       setState('done')
     } catch (failure) {
       setState('asking')

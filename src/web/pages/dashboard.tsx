@@ -21,6 +21,7 @@ import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ZoneHint } from '../ui/zone-hint.tsx'
 
 const route = getRouteApi('/dashboard')
 
@@ -100,6 +101,8 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             },
           ]}
         />
+        {/* Below, since only the browser knows its zone: what stands above it does not move when it comes. */}
+        <ZoneHint className="mt-10" />
       </div>
     </div>
   )

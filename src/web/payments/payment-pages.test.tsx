@@ -77,9 +77,9 @@ async function open(path: string, more: Answers = {}, member = true) {
 const isRefusal = (answer: unknown): answer is ReturnType<typeof refused> =>
   typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number'
 
-test('settings lead to payments, and a visitor to sign in first', async () => {
+test('settings lead to the account, and a visitor to sign in first', async () => {
   const { status, location } = await open('/settings')
-  expect([status, location]).toEqual([307, '/settings/payments'])
+  expect([status, location]).toEqual([307, '/settings/account'])
   for (const path of ['/settings', '/settings/payments', '/settings/payments/42']) {
     expect((await open(path, {}, false)).location).toBe(`/login?next=${path}`)
   }

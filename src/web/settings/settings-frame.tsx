@@ -14,9 +14,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Settings" />
-      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Settings">
-          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+          <ul className="flex flex-wrap gap-1 max-lg:-ml-4 lg:flex-col">
             {sections.map(({ to, label, icon }) => (
               <li key={to}>
                 <Link to={to} className={item}>

@@ -16,6 +16,8 @@ type ComboboxProps<Id extends string | number> = {
   placeholder?: string
   /** What is chosen from, in the plural: "No time zones found." */
   noun: string
+  /** Quiet words beside an option in the list; worked out only while it is open. */
+  aside?: (id: Id) => string
   disabled?: boolean
 }
 
@@ -61,7 +63,10 @@ export function Combobox<Id extends string | number>({ options, value, noun, ...
             <Base.List>
               {(option: Option<Id>) => (
                 <Base.Item key={option.id} value={option} className={classNames(itemClass, 'cursor-pointer')}>
-                  <span className="grow">{option.name}</span>
+                  <span className="grow wrap-anywhere">{option.name}</span>
+                  {props.aside && (
+                    <span className="shrink-0 text-sm text-soft tabular-nums">{props.aside(option.id)}</span>
+                  )}
                   <Base.ItemIndicator>
                     <Icon of={Check} />
                   </Base.ItemIndicator>

@@ -40,8 +40,19 @@ export function formatWallTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
+/** "GMT-5", "GMT+5:30": how far a zone is from UTC at this moment. */
+export function formatOffset(at: string | Date, zone: string): string {
+  return partsOf(new Date(at), zone, { timeZoneName: 'shortOffset' }).timeZoneName ?? ''
+}
+
+/** "America/New_York" as "New York", "UTC" as it is. */
+export function zonePlace(zone: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return zone.includes('/') && place && !zone.startsWith('Etc/') ? place : zone
+}
+
 /** "Europe/Berlin" as "Berlin time", "UTC" as it is. */
 export function zoneName(zone: string): string {
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  return zone.includes('/') && place && !zone.startsWith('Etc/') ? `${place} time` : zone
+  const place = zonePlace(zone)
+  return place === zone ? zone : `${place} time`
 }

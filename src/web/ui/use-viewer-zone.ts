@@ -17,5 +17,10 @@ export function useViewerZone(): string | null {
   const me = useMe()
   const alive = useAlive()
   if (me) return me.timeZone
-  return alive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null
+  return alive ? browserZone() : null
+}
+
+/** The IANA zone that this browser is set to. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

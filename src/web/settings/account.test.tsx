@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { EmailState, Me, Session } from '../../contract/accounts.ts'
+import { DevicesPart } from './devices-part.tsx'
+import { EmailPart } from './email-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+
+const me = { id: 7, name: 'Maya', email: 'maya@example.org', timeZone: 'Europe/Berlin' } as Me
+const still: EmailState = { email: me.email, pending: null }
+const waiting: EmailState = {
+  email: me.email,
+  pending: { email: 'new@example.org', expiresAt: '2026-11-22T09:00:00.000Z' },
+}
+
+const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(typed(label), { target: { value } })
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const hasFocus = (element: HTMLElement) => element === document.activeElement
+const newAddress = 'New e-mail address'
+const current = 'Current password'
+
+async function showEmail(answers: Answers = {}) {
+  const shown = renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still, ...answers }, me })
+  await screen.findByLabelText(/e-mail address/)
+  return shown
+}
+
+test('what is wrong with a new address stands in its place, the first error has the focus, nothing is sent', async () => {
+  const { calls } = await showEmail()
+  type(newAddress, 'nowhere')
+  await press('Send confirmation link')
+  expect(await screen.findByText('Please enter a valid email address.')).toBeDefined()
+  expect(screen.getByText('Please enter your current password.')).toBeDefined()
+  expect(hasFocus(typed(newAddress))).toBe(true)
+  expect(calls()).toEqual(['GET /api/account/email'])
+})
+
+test('a wrong password is said at the password, and nothing typed is lost', async () => {
+  const message = 'This is not your current password.'
+  await showEmail({
+    'POST /api/account/email': [401, { message, code: 'wrong_credentials', fields: { password: message } }],
+  })
+  type(newAddress, 'new@example.org')
+  type(current, 'not this one')
+  await press('Send confirmation link')
+  await screen.findByText(message)
+  expect(hasFocus(typed(current))).toBe(true)
+  expect([typed(newAddress).value, typed(current).value]).toEqual(['new@example.org', 'not this one'])
+})
+
+test('a change that was asked for waits in sight, and the password does not stay in the form', async () => {
+  const { sent, toasts } = await showEmail({ 'POST /api/account/email': waiting })
+  type(newAddress, 'new@example.org')
+  type(current, 'correct horse')
+  await press('Send confirmation link')
+  const status = await screen.findByText('Waiting for new@example.org')
+  expect(status.closest('output')?.textContent).toContain('Sun, Nov 22, 2026, 10:00 AM Berlin time')
+  expect(sent.at(-1)?.body).toEqual({ email: 'new@example.org', password: 'correct horse' })
+  expect(toasts.map(({ title }) => title)).toEqual(['Check your new mailbox'])
+  await waitFor(() => expect(typed(current).value).toBe(''))
+})
+
+test('a change that waits can be given up; the focus goes to the heading', async () => {
+  const { calls } = await showEmail({
+    'GET /api/account/email': waiting,
+    'DELETE /api/account/email/pending': undefined,
+  })
+  await press('Keep my present address')
+  await waitFor(() => expect(screen.queryByText('Waiting for new@example.org')).toBeNull())
+  expect(calls()).toContain('DELETE /api/account/email/pending')
+  expect(hasFocus(screen.getByRole('heading', { name: 'E-mail address' }))).toBe(true)
+})
+
+test('an address that cannot be read says so, and is read again on request', async () => {
+  const { calls } = renderScreen(<EmailPart />, {
+    answers: { 'GET /api/account/email': [503, { message: 'Later.', code: 'unavailable' }] },
+    me,
+  })
+  await screen.findByText('Your address could not be loaded')
+  await press('Try Again')
+  await waitFor(() => expect(calls()).toHaveLength(2))
+})
+
+test('a new password: errors in place, the server’s refusal at its field, then an empty form and a toast', async () => {
+  const answers: Answers = {}
+  const { sent, toasts } = renderScreen(<PasswordPart />, { answers, me })
+  await press('Change password')
+  await screen.findByText('Password must be at least 6 characters.')
+  expect(hasFocus(typed(current))).toBe(true)
+
+  const message = 'This is not your current password.'
+  answers['POST /api/account/password'] = [
+    401,
+    { message, code: 'wrong_credentials', fields: { currentPassword: message } },
+  ]
+  type(current, 'not this one')
+  type('New password', 'brand new one')
+  await press('Change password')
+  await screen.findByText(message)
+  expect([hasFocus(typed(current)), typed('New password').value]).toEqual([true, 'brand new one'])
+
+  answers['POST /api/account/password'] = { message: 'Your password has been changed.' }
+  type(current, 'correct horse')
+  await press('Change password')
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Password changed']))
+  expect(sent.at(-1)?.body).toEqual({ currentPassword: 'correct horse', password: 'brand new one' })
+  expect([typed(current).value, typed('New password').value]).toEqual(['', ''])
+})
+
+const session = (id: number, device: string): Session => ({
+  id,
+  device,
+  current: id === 1,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  lastSeenAt: '2026-11-20T23:30:00.000Z',
+})
+const [here, laptop, phone] = [
+  session(1, 'Chrome on Linux'),
+  session(2, 'Firefox on Windows'),
+  session(3, 'Safari on iPhone'),
+]
+
+test('devices: this one is marked, the others say when they were seen in one’s own zone', async () => {
+  renderScreen(<DevicesPart />, { answers: { 'GET /api/account/sessions': [here, laptop] }, me })
+  const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
+  expect(rows[0]).toBe('Chrome on LinuxThis deviceSigned in now')
+  expect(rows[1]).toContain('Last seen Sat, Nov 21, 2026, 12:30 AM Berlin time')
+  expect(screen.getAllByRole('button', { name: /^Sign out / }).map((b) => b.textContent)).toEqual([
+    'Sign out Firefox on Windows',
+    'Sign out everywhere else',
+  ])
+})
+
+test('one device is signed out by one press; the row goes and the heading has the focus', async () => {
+  const answers: Answers = { 'GET /api/account/sessions': [here, laptop, phone] }
+  const { calls, toasts } = renderScreen(<DevicesPart />, { answers, me })
+  await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
+  answers['GET /api/account/sessions'] = [here, laptop]
+  await press('Sign out Safari on iPhone')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull())
+  expect(calls()).toContain('DELETE /api/account/sessions/3')
+  expect(toasts).toEqual([{ title: 'Signed out', text: 'Safari on iPhone is signed out.' }])
+  await waitFor(() => expect(hasFocus(screen.getByRole('heading', { name: 'Devices' }))).toBe(true))
+})
+
+test('a device that was signed out already says so, and the list is read again', async () => {
+  const answers: Answers = {
+    'GET /api/account/sessions': [here, laptop],
+    'DELETE /api/account/sessions/2': [
+      404,
+      { message: 'This device is signed out already.', code: 'not_found' },
+    ],
+  }
+  const { toasts } = renderScreen(<DevicesPart />, { answers, me })
+  await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })
+  answers['GET /api/account/sessions'] = [here]
+  await press('Sign out Firefox on Windows')
+  await screen.findByText('You are signed in nowhere else.')
+  expect(toasts[0]).toMatchObject({ title: 'Error signing out', text: 'This device is signed out already.' })
+})
+
+test('signing out everywhere else asks first, and says how many it were', async () => {
+  const answers: Answers = {
+    'GET /api/account/sessions': [here, laptop, phone],
+    'POST /api/account/sign-out-everywhere': { ended: 2 },
+  }
+  const { calls, toasts } = renderScreen(<DevicesPart />, { answers, me })
+  await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
+  await press('Sign out everywhere else')
+  await screen.findByText('Sign out all 2 other devices?')
+  expect(calls()).toEqual(['GET /api/account/sessions'])
+  answers['GET /api/account/sessions'] = [here]
+  await press('Sign out')
+  await screen.findByText('You are signed in nowhere else.')
+  expect(toasts).toEqual([{ title: 'Signed out', text: '2 devices are signed out.' }])
+})

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { Profile } from '../../contract/profiles.ts'
+import { AvailabilityForm } from './availability-form.tsx'
+
+const profile = {
+  id: 7,
+  userType: 'creator',
+  timeZone: 'Asia/Kolkata',
+  isAvailableForBooking: true,
+  openToGuesting: false,
+  minimumNoticeHours: 36,
+  bufferMinutes: 25,
+} as Profile
+const patch = 'PATCH /api/users/7'
+
+const show = (answer: unknown = profile, of: Partial<Profile> = {}) =>
+  renderScreen(<AvailabilityForm profile={{ ...profile, ...of }} />, { answers: { [patch]: answer } })
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
+const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
+const chosen = (label: string) => field(label).selectedOptions[0]?.textContent
+
+test('what is saved is shown truly, also where the list does not offer it', () => {
+  show()
+  expect(chosen('Minimum notice')).toBe('1 day and 12 hours')
+  expect(chosen('Buffer')).toBe('25 minutes')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Asia/Kolkata')
+})
+
+test('saving sends these rules and nothing else, and says so', async () => {
+  const { sent, toasts } = show()
+  fireEvent.change(field('Minimum notice'), { target: { value: '48' } })
+  fireEvent.click(screen.getByLabelText(/^Take booking requests/))
+  fireEvent.click(screen.getByLabelText(/^Open to being a guest/))
+  await save()
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated' }]))
+  expect(sent.find(({ call }) => call === patch)?.body).toEqual({
+    timeZone: 'Asia/Kolkata',
+    isAvailableForBooking: false,
+    openToGuesting: true,
+    minimumNoticeHours: 48,
+    bufferMinutes: 25,
+  })
+})
+
+test('a refusal keeps what was chosen, and says why', async () => {
+  const { toasts } = show([503, { message: 'Briefly unavailable.', code: 'unavailable' }])
+  fireEvent.change(field('Buffer'), { target: { value: '15' } })
+  await save()
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { title: 'Error updating profile', text: 'Briefly unavailable.', tone: 'error' },
+    ]),
+  )
+  expect(chosen('Buffer')).toBe('15 minutes')
+  expect(screen.getByRole('alert').textContent).toBe('Briefly unavailable.')
+})
+
+test('a zone is found by typing, and each is listed with its clock', async () => {
+  const { sent } = show()
+  const zone = screen.getByRole('combobox', { name: 'Time zone' })
+  fireEvent.keyDown(zone, { key: 'ArrowDown' })
+  fireEvent.change(zone, { target: { value: 'lisb' } })
+  const option = await screen.findByRole('option', { name: /^Europe\/Lisbon/ })
+  expect(option.textContent).toMatch(/^Europe\/Lisbon\d{1,2}:\d\d [AP]M · GMT/)
+  fireEvent.click(option)
+  await save()
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ timeZone: 'Europe/Lisbon' }))
+})
+
+test('the browser’s own zone is one press away, and not offered where it holds', async () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  show()
+  const offer = screen.getByRole('button', {
+    name: new RegExp(`^Use this browser’s zone \\(${timeZone}\\)$`),
+  })
+  fireEvent.click(offer)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe(timeZone),
+  )
+  expect(screen.queryByRole('button', { name: /^Use this browser’s zone/ })).toBeNull()
+})
+
+test('only a creator is asked about being a guest', () => {
+  show(profile, { userType: 'guest' })
+  expect(screen.queryByLabelText(/^Open to being a guest/)).toBeNull()
+  expect(screen.getByLabelText(/^Take booking requests/)).toBeDefined()
+})

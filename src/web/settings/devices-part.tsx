@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { sessionsQuery } from './account-query.ts'
+import { DeviceRow } from './device-row.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { SignOutOthers } from './sign-out-others.tsx'
+
+/** Where one is signed in, and how to end it. */
+export function DevicesPart() {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
+  return (
+    <SettingsPart
+      id="devices"
+      title="Devices"
+      lead="Where you are signed in. A device that you do not use for 30 days is signed out by itself."
+    >
+      {data ? (
+        <>
+          <ul className="grid divide-y divide-line">
+            {data.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.length > 1 ? (
+            <SignOutOthers count={data.length - 1} />
+          ) : (
+            <p className="mt-4 border-t border-line pt-4 text-soft">You are signed in nowhere else.</p>
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState
+          title="Your devices could not be loaded"
+          level={3}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          You stay signed in; please try again.
+        </ErrorState>
+      ) : (
+        <Loading label="Loading your devices" className="grid gap-6">
+          {[0, 1].map((row) => (
+            <div key={row} className="flex items-center gap-4">
+              <Skeleton className="size-11 rounded-full" />
+              <div className="grid grow gap-2">
+                <Skeleton className="h-5 w-2/5" />
+                <Skeleton className="h-4 w-3/5" />
+              </div>
+            </div>
+          ))}
+        </Loading>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { passwordForm } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { emailQuery, sessionsQuery } from './account-query.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+/** A new password for whoever knows the present one. */
+export function PasswordPart() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const me = useMe()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: passwordForm,
+    onSubmit: async (body) => {
+      const { message } = await api.call('POST /api/account/password', { body })
+      form.reset()
+      toast({ title: 'Password changed', text: message })
+      await Promise.all(
+        [sessionsQuery(api), emailQuery(api)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+  return (
+    <SettingsPart
+      id="password"
+      title="Password"
+      lead="A new one signs every other device out, and stops a change of address that waits."
+    >
+      <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
+        {/* Tells the browser’s password manager whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={me?.email ?? ''} />
+        <Field label="Current password" error={error('currentPassword')}>
+          <PasswordInput autoComplete="current-password" {...field('currentPassword')} />
+        </Field>
+        <Field label="New password" help="At least 6 characters." error={error('password')}>
+          <PasswordInput autoComplete="new-password" {...field('password')} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" look="secondary" busy={busy} busyLabel="Changing…">
+            Change password
+          </Button>
+          <TextLink to="/forgot-password">Forgot it?</TextLink>
+        </div>
+      </Form>
+    </SettingsPart>
+  )
+}

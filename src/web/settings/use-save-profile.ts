@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { profileForm } from '../../contract/profiles.ts'
+import { useApi } from '../ui/session.tsx'
+import { toast } from '../ui/toast.ts'
+import { ownProfileQuery } from './account-query.ts'
+
+type Changes = Partial<z.input<typeof profileForm>>
+
+/** Saves what was changed of oneself. Another zone or another rule is seen on every page, so all is read again. */
+export function useSaveProfile(id: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (body: Changes) => {
+    const saved = await api.call('PATCH /api/users/{id}', { params: { id }, body })
+    queries.setQueryData(ownProfileQuery(api, id).queryKey, saved)
+    toast({ title: 'Profile updated' })
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+  }
+}
