@@ -1,10 +1,11 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
 import { membersOnly, requireMember, requireVisitor } from './chrome/guards.ts'
 import { head, type PageContext, siteName } from './chrome/page-head.ts'
+import { part, screen } from './chrome/screen.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
@@ -47,20 +48,6 @@ const root = createRootRouteWithContext<PageContext>()({
   shellComponent: Document,
   component: SiteFrame,
 })
-
-/** The module of `pages/` that shows a route; its name lets the server preload its files. */
-function screen<M extends Record<string, unknown>, K extends keyof M & string>(
-  name: string,
-  load: () => Promise<M>,
-  component: K,
-) {
-  return { component: part(load, component), staticData: { screen: `src/web/pages/${name}.tsx` } }
-}
-
-/** A component that comes with a page's module. */
-function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
-  return lazyRouteComponent(load as never, component)
-}
 
 const landing = createRoute({
   getParentRoute: () => root,

@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The module of `pages/` that shows a route; its name lets the server preload its files. */
+export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
+  name: string,
+  load: () => Promise<M>,
+  component: K,
+) {
+  return { component: part(load, component), staticData: { screen: `src/web/pages/${name}.tsx` } }
+}
+
+/** A component that comes with a page's module. */
+export function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
+  return lazyRouteComponent(load as never, component)
+}
