@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { createApi, type Fetch } from './api.ts'
+import { screenOf } from './chrome/screen.ts'
 import { createRouter } from './router.tsx'
-import { screenOf } from './routes.tsx'
 
 type Handler = Parameters<typeof createRequestHandler>[0]
 type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>

@@ -306,8 +306,3 @@ export const routeTree = root.addChildren([
   conversation,
   ...developmentRoutes,
 ])
-
-export function screenOf(staticData: unknown): string | undefined {
-  const named = (staticData as { screen?: unknown } | undefined)?.screen
-  return typeof named === 'string' ? named : undefined
-}

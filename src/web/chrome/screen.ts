@@ -13,3 +13,9 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
 export function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
   return lazyRouteComponent(load as never, component)
 }
+
+/** The module that `screen` named. */
+export function screenOf(staticData: unknown): string | undefined {
+  const named = (staticData as { screen?: unknown } | undefined)?.screen
+  return typeof named === 'string' ? named : undefined
+}
