@@ -1,10 +1,9 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
 import { Document } from './chrome/document.tsx'
+import { documentHead } from './chrome/document-head.ts'
 import { membersOnly, requireMember, requireVisitor } from './chrome/guards.ts'
-import { head, type PageContext, siteName } from './chrome/page-head.ts'
+import { head, type PageContext } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { featuredQuery } from './landing/featured-query.ts'
@@ -28,23 +27,7 @@ const root = createRootRouteWithContext<PageContext>()({
       queryClient.prefetchQuery(unreadNotificationsQuery(api)),
     ])
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: siteName(match.context) },
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    ],
-    links: [
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-      ...[textFont, displayFont].map((href) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-        href,
-      })),
-    ],
-  }),
+  head: ({ match }) => documentHead(match.context),
   shellComponent: Document,
   component: SiteFrame,
 })
