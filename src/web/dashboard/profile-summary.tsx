@@ -27,8 +27,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         <CompletionMeter percent={profileCompletion(profile)} />
         {missing.length > 0 && (
           <p className="mt-2 text-sm text-soft">
-            Still to add: {missing.map((key) => asked[key]).join(', ')}. Complete profiles are asked more
-            often.
+            Still to add: {missing.map((key) => asked[key]).join(', ')}.
           </p>
         )}
       </div>
