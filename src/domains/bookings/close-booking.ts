@@ -40,8 +40,8 @@ export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promi
       .returning()
     if (!row) return undefined
     if (wasConfirmed) await freeTimeOf(ctx, row.id)
-    await settleFee(ctx, row)
     await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
+    await settleFee(ctx, row)
     await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
     pushBooking(ctx, row)
     return row
