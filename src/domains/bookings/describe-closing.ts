@@ -106,7 +106,7 @@ function lostTime(view: View): Closing {
     ],
     links:
       freeTimes.length > 0
-        ? freeTimes.map((at) => ({ label: onBothClocks(view, at), path }))
+        ? freeTimes.map((at) => ({ label: onBothClocks(view, at), path: `${path}&at=${at.toISOString()}` }))
         : [{ label: `Ask ${other.name} for another time`, path }],
   }
 }

@@ -76,13 +76,15 @@ describe('the words', () => {
       .where(like(mailOutbox.key, `booking.closed:${id}:${guest.id}`))
     expect(mail?.subject).toBe(`The time that you asked ${creator.name} for was taken`)
     const link = `http://localhost:3000/profile/${creator.id}?book=true`
-    const offered = mail?.textBody.split('\n').filter((line) => line.endsWith(link)) ?? []
+    const offered = mail?.textBody.split('\n').filter((line) => line.includes(link)) ?? []
     expect(offered.map((line) => /which is .*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
       '12:30 PM',
       '1:30 PM',
       '12:00 PM',
     ])
-    expect(mail?.htmlBody).toContain(`href="${link}"`)
+    // Each link opens the request with its time.
+    expect(mail?.textBody).toContain(`${link}&at=${day}T12:30:00.000Z`)
+    expect(mail?.htmlBody).toContain(`href="${link}&amp;at=${day}T12:30:00.000Z"`)
     const [told] = (await toldTo(guest)).filter(({ relatedId }) => relatedId === id)
     expect(told?.message).toContain('You pay nothing')
     expect(told?.message).toContain('the next ones stand on the booking’s page')

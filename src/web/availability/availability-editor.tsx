@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { zoneName } from '../ui/dates.ts'
 import { useApi } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'
 import { availabilityQuery } from './availability-query.ts'
 import { DayEditor } from './day-editor.tsx'
@@ -32,7 +33,7 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
           </h2>
           <p className="mt-1 text-soft">
             Your weekly hours in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.{' '}
-            {noticeWords(owner)}
+            {noticeWords(owner)} <TextLink to={'/settings/availability' as string}>Change</TextLink>
           </p>
         </div>
         <WeekTabs
