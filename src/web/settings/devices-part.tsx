@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -10,6 +11,7 @@ import { SignOutOthers } from './sign-out-others.tsx'
 /** Where one is signed in, and how to end it. */
 export function DevicesPart() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
+  useFocusLeft(data?.length ?? 0)
   return (
     <SettingsPart
       id="devices"
@@ -53,4 +55,14 @@ export function DevicesPart() {
       )}
     </SettingsPart>
   )
+}
+
+/** When a device leaves the list with the button that had the focus, the heading takes it. */
+function useFocusLeft(count: number): void {
+  const last = useRef(count)
+  useEffect(() => {
+    const isFewer = count < last.current
+    last.current = count
+    if (isFewer && document.activeElement === document.body) document.getElementById('devices')?.focus()
+  }, [count])
 }

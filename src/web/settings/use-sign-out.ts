@@ -4,7 +4,7 @@ import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { sessionsQuery } from './account-query.ts'
 
-/** Ends sessions and shows which are left. Where what was pressed is gone by then, the heading takes the focus. */
+/** Ends sessions and shows which are left. */
 export function useSignOut() {
   const api = useApi()
   const queries = useQueryClient()
@@ -18,9 +18,6 @@ export function useSignOut() {
     }
     await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
     setBusy(false)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('devices')?.focus()
-    })
   }
   return { busy, signOut }
 }
