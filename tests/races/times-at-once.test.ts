@@ -29,7 +29,7 @@ const onlyRefusals = (answers: Answer[]) =>
   answers.filter(({ status }) => status !== 200 && status !== 201 && status !== 409).map(({ text }) => text)
 
 test('eight people take the same offered time at once: one has it, the others keep their request and offers', async () => {
-  for (let round = 0; round < rounds(2, 25); round++) {
+  for (let round = 0; round < rounds(2, 12); round++) {
     const guests = [couple.guest, ...others]
     const time = nextTime(couple)
     const ids: number[] = []
@@ -51,7 +51,7 @@ test('eight people take the same offered time at once: one has it, the others ke
 })
 
 test('taking, withdrawing, declining, confirming and another counter-offer at once end in one state', async () => {
-  for (let round = 0; round < rounds(6, 80); round++) {
+  for (let round = 0; round < rounds(6, 50); round++) {
     const id = await reach['pending, with other times'](couple)
     const answers = await Promise.all([
       accept(couple.guest, id),
@@ -71,7 +71,7 @@ test('taking, withdrawing, declining, confirming and another counter-offer at on
 })
 
 test('a time that is agreed while the booking is cancelled leaves no time taken behind', async () => {
-  for (let round = 0; round < rounds(6, 80); round++) {
+  for (let round = 0; round < rounds(6, 50); round++) {
     const id = await reach['to be agreed, offered by the recipient'](couple)
     const answers = await Promise.all([
       accept(couple.guest, id),
@@ -88,7 +88,7 @@ test('a time that is agreed while the booking is cancelled leaves no time taken 
 })
 
 test('both say that it did not happen: one is the first; an objection and the clock: one comes first', async () => {
-  for (let round = 0; round < rounds(4, 40); round++) {
+  for (let round = 0; round < rounds(4, 25); round++) {
     const id = await reach.completed(couple)
     const reports = await Promise.all(
       [couple.guest, couple.creator].map((who) => who.post(`/api/bookings/${id}/no-show`)),
