@@ -20,13 +20,18 @@ type Props = {
 }
 
 /** The provider's own card form, in a frame of its own: nothing typed there comes to this site. It stays after a decline. */
-export function StripeForm({ feeCents, publishableKey, clientSecret, declined, ...props }: Props) {
+export function StripeForm(props: Props) {
+  const [round, setRound] = useState(0)
+  return <OneTry key={round} {...props} onTryAgain={() => setRound(round + 1)} />
+}
+
+type OneTryProps = Props & { onTryAgain: () => void }
+
+function OneTry({ feeCents, publishableKey, clientSecret, declined, ...props }: OneTryProps) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
-  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
   useEffect(() => {
     if (!place.current) return
     const leaving = new AbortController()
@@ -36,7 +41,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, declined, .
       () => signal.aborted || setCard('failed'),
     )
     return () => leaving.abort()
-  }, [publishableKey, clientSecret, round])
+  }, [publishableKey, clientSecret])
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -44,11 +49,6 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, declined, .
     setBusy(true)
     if (await card.isComplete()) await props.onPay(card.confirm)
     setBusy(false)
-  }
-
-  function tryAgain() {
-    setCard('loading')
-    setRound(round + 1)
   }
 
   return (
@@ -60,7 +60,7 @@ export function StripeForm({ feeCents, publishableKey, clientSecret, declined, .
         </Loading>
       )}
       {card === 'failed' && (
-        <ErrorState title="The card form could not be loaded" onRetry={tryAgain} level={3}>
+        <ErrorState title="The card form could not be loaded" onRetry={props.onTryAgain} level={3}>
           Nothing was charged. Please check your connection, or that nothing in your browser blocks it.
         </ErrorState>
       )}
