@@ -34,7 +34,7 @@ export const shortRuns: TestRun[] = [
   { title: 'hostile input', project: 'hostile' },
   { title: 'browser', project: 'e2e', need: chromium },
   { title: 'migrations on PostgreSQL 15', project: 'api', files: 'migrat', need: postgres15 },
-  { title: 'races on PostgreSQL 15', project: 'races', need: postgres15 },
+  { title: 'one time, one booking on PostgreSQL 15', project: 'races', files: 'one-time', need: postgres15 },
   { title: 'the first line on PostgreSQL 15', project: 'e2e', files: 'first-line', need: both },
 ]
 
@@ -43,4 +43,5 @@ export const longRuns: TestRun[] = [
   { title: 'races, long', project: 'races' },
   { title: 'faults, long', project: 'faults' },
   { title: 'hostile input, long', project: 'hostile' },
+  { title: 'races on PostgreSQL 15, long', project: 'races', files: 'at-once', need: postgres15 },
 ]

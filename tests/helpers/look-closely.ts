@@ -29,22 +29,30 @@ async function settledMotion(page: Page): Promise<void> {
   )
 }
 
-/** Begins to measure layout shift; call before the page is opened. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+type Shift = { value: number; moved: string[] }
+
+/** Begins to measure layout shift; call before the page is opened. Answers every shift, with what moved from where to where. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    const seen = { sum: 0 }
-    Object.assign(globalThis, { layoutShift: seen })
+    type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
+    const seen: Shift[] = []
+    Object.assign(globalThis, { layoutShifts: seen })
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`
+    const name = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[]) {
-        if (!entry.hadRecentInput) seen.sum += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${name(node)}: from ${place(previousRect)} to ${place(currentRect)} at ${innerWidth}x${innerHeight}`,
+        )
+        seen.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
+  return () => page.evaluate(() => (globalThis as unknown as { layoutShifts: Shift[] }).layoutShifts)
 }
 
 /** How many pixels the page’s first heading moves when the footer, which arrives last, is there. */

@@ -33,7 +33,7 @@ export function WhatNow({ booking }: { booking: Booking }) {
         <AskAgain booking={booking} />
       )}
       <div className="flex flex-wrap gap-3">
-        {booking.can.includes('pay') && <PayToSend booking={booking} />}
+        <PayToSend booking={booking} />
         <AnswerButtons booking={booking} look={offersToMe ? 'secondary' : 'primary'} />
         <AfterwardsButtons booking={booking} />
         <MessageButton userId={other.id} label={`Message ${other.name}`}>
@@ -45,13 +45,16 @@ export function WhatNow({ booking }: { booking: Booking }) {
   )
 }
 
+/** The dialog stays when the request was sent, which is often heard of before its own answer comes. */
 function PayToSend({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   /** Fetched with the first press, and kept for its closing movement. */
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <Button onClick={() => (setWanted(true), setOpen(true))}>Pay to send</Button>
+      {booking.can.includes('pay') && (
+        <Button onClick={() => (setWanted(true), setOpen(true))}>Pay to send</Button>
+      )}
       {wanted && (
         <Suspense>
           <PayDialog booking={booking} open={isOpen} onOpenChange={setOpen} />
