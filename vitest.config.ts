@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: database,
         },
       },
-      spanning('e2e', 2 * minute, 3),
+      spanning('e2e', 2 * minute, 2),
       spanning('races', 2 * minute, 1),
       spanning('faults', 5 * minute, 2),
       spanning('hostile', 5 * minute, 2),

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 /** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words; by these rules alone if given. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settledMotion(page)
-  await page.evaluate(axe.source)
+  // Once a page: reading it takes as long as a small check.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
     const { violations } = await (globalThis as any).axe.run(document, {

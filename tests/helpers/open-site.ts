@@ -95,5 +95,5 @@ async function visit(
 /** Keeps a picture of the page or its window in the ignored folder `shots/`, for people to look through. */
 export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
   await mkdir('shots', { recursive: true })
-  await page.screenshot({ path: `shots/${name}.png`, fullPage: shot === 'page' })
+  await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
 }
