@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -53,19 +52,8 @@ export function BookingPage({ id }: { id: number }) {
 /** No such booking, or somebody else’s: the same words for both. */
 export function BookingMissing() {
   return (
-    <div className="grid justify-center py-12 sm:py-20">
-      <EmptyState
-        icon={CalendarX}
-        title="Booking not found"
-        level={1}
-        action={
-          <LinkButton to={'/dashboard' as string} look="secondary">
-            See your bookings
-          </LinkButton>
-        }
-      >
-        None of your bookings has this number. If you have another account, the booking may be there.
-      </EmptyState>
-    </div>
+    <MissingPage icon={CalendarX} title="Booking not found" to="/dashboard" label="See your bookings">
+      None of your bookings has this number. If you have another account, the booking may be there.
+    </MissingPage>
   )
 }

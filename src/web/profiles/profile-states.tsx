@@ -3,27 +3,15 @@ import { notFound, useRouter } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
 
 /** The address names no profile at all. */
 export function InvalidProfile() {
   return (
-    <div className="grid justify-center py-12 sm:py-20">
-      <EmptyState
-        icon={UserX}
-        title="Invalid Profile"
-        level={1}
-        action={
-          <LinkButton to="/" look="secondary">
-            Go Home
-          </LinkButton>
-        }
-      >
-        The address of a profile ends in a number. Please check the link.
-      </EmptyState>
-    </div>
+    <MissingPage icon={UserX} title="Invalid Profile" to="/" label="Go Home">
+      The address of a profile ends in a number. Please check the link.
+    </MissingPage>
   )
 }
 
