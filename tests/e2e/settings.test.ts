@@ -149,6 +149,7 @@ test.each(sizes)('by keyboard: another address through the mailed link, %s', asy
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await form.getByText(`Waiting for ${email}`).waitFor()
+  await page.getByText(`We have sent a link to ${email}`).waitFor()
   await inspectPage(visit, 'settings-account-pending')
 
   const mailbox = await site.visit({ size })

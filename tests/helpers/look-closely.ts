@@ -18,16 +18,18 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   }, rules)
 }
 
-/** Waits until no transition or animation runs, so that colours are final. */
+/** Waits until no transition or animation runs, those that begin meanwhile included, so that colours are final. */
 async function settledMotion(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    const running = () =>
       document
         .getAnimations()
+        .filter((one) => one.playState === 'running')
         .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  )
+    for (let moving = running(); moving.length > 0; moving = running()) {
+      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+    }
+  })
 }
 
 type Shift = { value: number; moved: string[] }
