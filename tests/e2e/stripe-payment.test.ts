@@ -107,7 +107,7 @@ test('pressing twice holds once', async () => {
 test('without a card nothing is asked of the bank, and the way back is open', async () => {
   const { page, dialog, pay, asked } = await atPayment('Nora Nothing')
   await cardIn(page).waitFor()
-  await pay.click()
+  await pay.press('Enter')
   await until(async () => (await pay.getAttribute('aria-busy')) === null, 'the button can be pressed again')
   expect(asked.filter((address) => address.startsWith('api.'))).toEqual([])
   await dialog.getByRole('button', { name: 'Back to the request' }).click()
@@ -130,10 +130,10 @@ test('a connection that breaks at the bank is said, and the next press finds the
     },
     { times: 1 },
   )
-  await pay.click()
+  await pay.press('Enter')
   await page.getByText('Payment Error').waitFor()
   await dialog.getByRole('alert').getByText('An unexpected error occurred').waitFor()
-  await pay.click()
+  await pay.press('Enter')
   await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
   const { paymentIntentId } = await bookingOf(guest)
   const amounts = stripe.records.all().filter(({ id }) => id === paymentIntentId)
@@ -160,7 +160,7 @@ test('a tab that is closed after paying leaves a hold that Stripe’s notice tel
   await page.route(`${site.url}/api/bookings`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await pay.click()
+  await pay.press('Enter')
   await page.getByText('Booking Failed').waitFor()
   await page.close()
   await until(
