@@ -1,39 +1,31 @@
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSubscriber } from '../../../tests/helpers/calendar-subscriber.ts'
-import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { readCalendar } from '../../../tests/helpers/read-calendar.ts'
-import { freePort } from '../../../tests/helpers/start-application.ts'
 import { until } from '../../../tests/helpers/until.ts'
 
-let world: World
-let server: MailServer
+let post: MailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  const port = await freePort()
-  server = await openMailServer(port)
-  world = await newWorld({
+  post = await newMailWorld({
     PUBLIC_URL: 'https://room.example',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'The Room <mail@room.example>',
   })
-  creator = await newCreator(world, 'Europe/Lisbon')
-  guest = await world.member({ timeZone: 'America/New_York' })
+  creator = await newCreator(post.world, 'Europe/Lisbon')
+  guest = await post.world.member({ timeZone: 'America/New_York' })
 })
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
+afterAll(() => post.close())
 
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 
 /** The mail that somebody gets with this in its subject. */
 async function mailTo(who: Member, subject: RegExp): Promise<ParsedMail> {
   const find = () =>
-    server.received.find(
+    post.server.received.find(
       (mail) => [mail.to].flat()[0]?.text === who.email && subject.test(mail.subject ?? ''),
     )
   await until(() => find() !== undefined, `a mail about ${subject} has reached ${who.email}`)
@@ -44,7 +36,7 @@ const fileIn = (mail: ParsedMail) =>
   mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? ''
 
 test('the mail that confirms brings an invitation, the one that cancels takes it back', async () => {
-  const asked = { date: dayAhead(world, 9), time: '10:00', topic: 'Tides' }
+  const asked = { date: dayAhead(post.world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const { body: booking } = await answer(creator, id, 'confirmed')
   const calendars = new Map([guest, creator].map((who) => [who, newSubscriber()]))
@@ -73,7 +65,7 @@ test('the mail that confirms brings an invitation, the one that cancels takes it
 })
 
 test('mail programs find it where they look: as another form of the text, with its method', async () => {
-  const source = server.sources.find((one) => one.includes('method=REQUEST')) ?? ''
+  const source = post.server.sources.find((one) => one.includes('method=REQUEST')) ?? ''
   const parts = [...source.matchAll(/^Content-Type: ([\w/]+)/gim)].map((match) => match[1])
   expect(parts).toEqual([
     'multipart/mixed',
@@ -90,10 +82,10 @@ test('a booking without a time brings none, until a time is agreed', async () =>
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD', topic: 'Salt' })
   const { body: booking } = await answer(creator, id, 'confirmed')
   expect(booking.startsAt).toBeNull()
-  await world.settled()
-  const ofThis = () => server.received.filter(({ text }) => text?.includes('Salt'))
+  await post.world.settled()
+  const ofThis = () => post.server.received.filter(({ text }) => text?.includes('Salt'))
   expect(ofThis().flatMap(({ attachments }) => attachments)).toEqual([])
-  const offers = [{ date: dayAhead(world, 10), time: '15:00' }]
+  const offers = [{ date: dayAhead(post.world, 10), time: '15:00' }]
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
   const { body: agreed } = await guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
   expect(agreed.startsAt).not.toBeNull()

@@ -1,42 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { freePort } from '../../../tests/helpers/start-application.ts'
 import { until } from '../../../tests/helpers/until.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
-let world: World
-let server: MailServer
+let post: MailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  const port = await freePort()
-  server = await openMailServer(port)
-  world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://rooms.example.org' })
+  post = await newMailWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
+afterAll(() => post.close())
 beforeEach(async () => {
-  creator = await newCreator(world, 'Europe/Lisbon')
-  guest = await world.member({ timeZone: 'America/New_York' })
+  creator = await newCreator(post.world, 'Europe/Lisbon')
+  guest = await post.world.member({ timeZone: 'America/New_York' })
 })
 
 /** What arrived at somebody’s address, by a part of its subject. */
 const arrived = (who: Member, subject: string) =>
-  server.received.filter(
+  post.server.received.filter(
     (mail) => !Array.isArray(mail.to) && mail.to?.text === who.email && mail.subject?.includes(subject),
   )
 const send = async (draft: object) => (await sendRequest(guest, creator.id, { topic: 'Kelp', ...draft })).id
 const counter = async (id: number, times: string[]) => {
-  const offers = times.map((time) => ({ date: dayAhead(world, 12), time }))
+  const offers = times.map((time) => ({ date: dayAhead(post.world, 12), time }))
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
 }
 
 test('each counter-offer is mailed to the other party, with every time on both clocks', async () => {
-  const id = await send({ date: dayAhead(world, 9), time: '12:00' })
+  const id = await send({ date: dayAhead(post.world, 9), time: '12:00' })
   await counter(id, ['10:00', '11:30'])
   await until(() => arrived(guest, 'proposes').length === 1, 'the first offer has arrived')
   await counter(id, ['16:00'])
@@ -50,14 +43,14 @@ test('each counter-offer is mailed to the other party, with every time on both c
   expect(second?.text).toContain('4:00 PM (Europe/Lisbon)')
   expect(second?.text).toMatch(/Pick one by [^\n]+\(America\/New York\)/)
   expect(second?.html).toContain(`href="https://rooms.example.org/bookings/${id}"`)
-  await world.settled()
+  await post.world.settled()
   expect(arrived(creator, 'propose')).toEqual([])
 })
 
 test('a request that waits reminds whoever was asked; a booking that comes near, both', async () => {
-  const id = await send({ date: dayAhead(world, 4), time: '12:00' })
-  world.clock.advance({ hours: 25 })
-  await keepDeadlines(world.ctx)
+  const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
+  post.world.clock.advance({ hours: 25 })
+  await keepDeadlines(post.world.ctx)
   await until(() => arrived(creator, 'waits for your answer').length === 1, 'the creator is reminded')
   const [waiting] = arrived(creator, 'waits for your answer')
   expect(waiting?.text).toMatch(/Please answer by [^\n]+\(Europe\/Lisbon\)\. After that the request closes/)
@@ -67,9 +60,9 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
     [23, 'starts in 24 hours'],
     [0.5, 'starts in an hour'],
   ] as const) {
-    await world.settled()
-    world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
-    await keepDeadlines(world.ctx)
+    await post.world.settled()
+    post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
+    await keepDeadlines(post.world.ctx)
     for (const who of [creator, guest]) {
       await until(() => arrived(who, words).length === 1, `${who.name} hears that it ${words}`)
     }
@@ -83,20 +76,20 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
 })
 
 test('who is said to have missed it reads until when to object, and where the fee goes', async () => {
-  const id = await send({ date: dayAhead(world, 3), time: '12:00' })
+  const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await world.settled()
-  world.clock.advance({ days: 5 })
-  await keepDeadlines(world.ctx)
+  await post.world.settled()
+  post.world.clock.advance({ days: 5 })
+  await keepDeadlines(post.world.ctx)
   expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
   await until(() => arrived(creator, 'did not happen').length === 1, 'the creator hears of it')
   const [said] = arrived(creator, 'did not happen')
   expect(said?.subject).toBe(`${guest.name} says that your booking did not happen`)
   expect(said?.text).toMatch(/If it did, say so by [^\n]+\(Europe\/Lisbon\); then an administrator decides\./)
   expect(said?.text).toContain(`${guest.name} gets the fee back as a credit then.`)
-  await world.settled()
-  world.clock.advance({ hours: 49 })
-  await keepDeadlines(world.ctx)
+  await post.world.settled()
+  post.world.clock.advance({ hours: 49 })
+  await keepDeadlines(post.world.ctx)
   await until(() => arrived(guest, 'did not happen').length === 1, 'the guest hears how it ended')
   expect(arrived(guest, 'did not happen')[0]?.text).toContain('comes back to you as a credit')
 })

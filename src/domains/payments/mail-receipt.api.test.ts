@@ -1,39 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { freePort } from '../../../tests/helpers/start-application.ts'
 import { until } from '../../../tests/helpers/until.ts'
 import { users } from '../accounts/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { refundPayment } from './refund-payment.ts'
 
-let world: World
-let server: MailServer
+let post: MailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  const port = await freePort()
-  server = await openMailServer(port)
-  world = await newWorld({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    PUBLIC_URL: 'https://rooms.example.org',
-  })
-  await changeSettings(world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
-  creator = await newCreator(world)
+  post = await newMailWorld()
+  await changeSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
+  creator = await newCreator(post.world)
 })
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
+afterAll(() => post.close())
 
 /** A new guest in New York, with what they were mailed about money and about bookings. */
 async function newGuest() {
-  guest = await world.member({ timeZone: 'America/New_York' })
+  guest = await post.world.member({ timeZone: 'America/New_York' })
   const mine = () =>
-    server.received.filter(({ to }) => (Array.isArray(to) ? undefined : to?.text) === guest.email)
+    post.server.received.filter(({ to }) => (Array.isArray(to) ? undefined : to?.text) === guest.email)
   return {
     receipts: () => mine().filter(({ text }) => text?.includes('/settings/payments/')),
     bookings: () => mine().filter(({ text }) => text?.includes('Topic: Kelp')),
@@ -41,7 +31,7 @@ async function newGuest() {
 }
 
 async function paymentOf(intentId: string): Promise<number> {
-  const { rows } = await world.ctx.db.execute<{ id: number }>(
+  const { rows } = await post.world.ctx.db.execute<{ id: number }>(
     sql`select id from payments where intent_id = ${intentId}`,
   )
   return rows[0]?.id ?? 0
@@ -50,16 +40,16 @@ async function paymentOf(intentId: string): Promise<number> {
 async function answer(status: string, keepAsCredit = false) {
   const sent = await sendRequest(guest, creator.id, { topic: 'Kelp', keepAsCredit })
   await creator.patch(`/api/bookings/${sent.id}`, { status })
-  await world.settled()
+  await post.world.settled()
   return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
 }
 
 test('a charge is receipted to its payer, once, with everything on it', async () => {
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
-  await mailReceipt(world.ctx, 'payment.captured', payment)
+  await mailReceipt(post.world.ctx, 'payment.captured', payment)
   await until(() => mails.receipts().length >= 1 && mails.bookings().length >= 2, 'the mails have arrived')
-  await world.settled()
+  await post.world.settled()
   expect(mails.receipts()).toHaveLength(1)
   const [receipt] = mails.receipts()
   expect(receipt?.subject).toBe('Receipt: $9.99 charged')
@@ -110,7 +100,7 @@ async function answerCredit(status: string) {
   const form = { creatorId: creator.id, topic: 'Kelp', useCredit: true }
   const sent = (await guest.post('/api/bookings', form)).body
   await creator.patch(`/api/bookings/${sent.id}`, { status })
-  await world.settled()
+  await post.world.settled()
 }
 
 test('when the other side cancels the payer reads why there is a credit, and of a refund', async () => {
@@ -123,7 +113,7 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   )
   const cancelled = mails.bookings().find(({ subject }) => subject?.includes('cancelled'))
   expect(cancelled?.text).toContain('The fee of $9.99 comes back to you as a credit for your next request.')
-  await refundPayment(world.ctx, payment)
+  await refundPayment(post.world.ctx, payment)
   await until(() => mails.receipts().length === 3, 'the refund is receipted')
   expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
   expect(mails.receipts()[2]?.text).toContain('$9.99 goes back to the card that it was charged to, in full.')
@@ -142,21 +132,21 @@ test('who cancels keeps paying, and reads it', async () => {
 
 test('nobody but the payer gets a receipt, and sample people get none', async () => {
   const mails = await newGuest()
-  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
+  await post.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
   await answer('confirmed')
   expect(mails.receipts()).toEqual([])
-  const toCreator = server.received.filter(({ to }) => !Array.isArray(to) && to?.text === creator.email)
+  const toCreator = post.server.received.filter(({ to }) => !Array.isArray(to) && to?.text === creator.email)
   expect(toCreator.filter(({ text }) => text?.includes('/settings/payments/'))).toEqual([])
 })
 
 test('of a fee of 0 there is no receipt', async () => {
   const mails = await newGuest()
-  await changeSettings(world.ctx, { bookingFeeCents: 0 })
+  await changeSettings(post.world.ctx, { bookingFeeCents: 0 })
   const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
   await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
   await until(() => mails.bookings().length === 2, 'the mails have arrived')
-  await world.settled()
-  await changeSettings(world.ctx, { bookingFeeCents: 999 })
+  await post.world.settled()
+  await changeSettings(post.world.ctx, { bookingFeeCents: 999 })
   expect(mails.receipts()).toEqual([])
   expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false, false])
 })
