@@ -1,26 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import type { Me } from '../../contract/accounts.ts'
+import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { todayIn, toInstant } from '../ui/wall-clock.ts'
 import { FreeTimes } from './free-times.tsx'
 
 const zone = 'Europe/Lisbon'
 const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
 const list = 'GET /api/users/7/free-times?duration=30'
-const me: Me = {
-  id: 8,
-  email: 'tomas@example.com',
-  emailVerified: true,
-  name: 'Tomás',
-  userType: 'guest',
-  headline: null,
-  bio: null,
-  location: null,
-  avatar: '/initials/0/T.svg',
-  timeZone: zone,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+const me = shownMember(zone)
 
 /** A free half hour so many days from now, on the reader’s clock. */
 function freeAt(days: number, time: string) {

@@ -1,26 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import type { Me } from '../../contract/accounts.ts'
+import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { toWallClock, weekdayOf } from '../ui/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm', minimumNoticeHours: 24 }
 const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
 const list = 'GET /api/users/7/availability'
-const me: Me = {
-  id: 8,
-  email: 'tomas@example.com',
-  emailVerified: true,
-  name: 'Tomás',
-  userType: 'guest',
-  headline: null,
-  bio: null,
-  location: null,
-  avatar: '/initials/0/T.svg',
-  timeZone: 'Asia/Kolkata',
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+const me = shownMember('Asia/Kolkata')
 
 function show(answers: Answers, booked: string[] = []) {
   const onBook = (startsAt: string) => void booked.push(startsAt)
