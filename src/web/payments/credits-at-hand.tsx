@@ -6,7 +6,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { creditsQuery } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { CreditRow } from './credit-row.tsx'
 
 const atHand = ({ status }: Credit) => status === 'available' || status === 'refunding'
@@ -28,11 +29,7 @@ export function CreditsAtHand() {
     return (
       <Loading label="Loading your credits">
         <Card className="flex items-center gap-4">
-          <Skeleton className="size-12 rounded-full" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-6 w-1/3" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
+          <SkeletonPerson picture="size-12" lines={['h-6 w-1/3', 'h-4 w-3/5']} />
         </Card>
       </Loading>
     )

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { sessionsQuery } from './account-query.ts'
 import { DeviceRow } from './device-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -44,11 +45,7 @@ export function DevicesPart() {
         <Loading label="Loading your devices" className="grid gap-6">
           {[0, 1].map((row) => (
             <div key={row} className="flex items-center gap-4">
-              <Skeleton className="size-11 rounded-full" />
-              <div className="grid grow gap-2">
-                <Skeleton className="h-5 w-2/5" />
-                <Skeleton className="h-4 w-3/5" />
-              </div>
+              <SkeletonPerson picture="size-11" lines={['h-5 w-2/5', 'h-4 w-3/5']} />
             </div>
           ))}
         </Loading>

@@ -4,7 +4,7 @@ import { useRovingFocus } from './roving-focus.ts'
 import { addDays, todayIn, weekdayOf } from './wall-clock.ts'
 
 type DayGridProps = {
-  /** How many times each day has that has any, by yyyy-mm-dd. */
+  /** How many free times each day has, by yyyy-mm-dd; days without one are left out. */
   counts: ReadonlyMap<string, number>
   zone: string
   day: string

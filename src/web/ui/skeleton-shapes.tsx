@@ -2,16 +2,25 @@ import { cardClass } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
+/** A picture with two lines beside it; the classes say how large each is. */
+export function SkeletonPerson({ picture, lines }: { picture: string; lines: [string, string] }) {
+  return (
+    <>
+      <Skeleton className={classNames('rounded-full', picture)} />
+      <div className="grid grow gap-2">
+        <Skeleton className={lines[0]} />
+        <Skeleton className={lines[1]} />
+      </div>
+    </>
+  )
+}
+
 /** The shape of a person's card. */
 export function SkeletonCard() {
   return (
     <div className={classNames(cardClass, 'grid gap-4 p-5 sm:p-6')}>
       <div className="flex items-center gap-4">
-        <Skeleton className="size-16 rounded-full" />
-        <div className="grid grow gap-2">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
+        <SkeletonPerson picture="size-16" lines={['h-5 w-2/5', 'h-4 w-4/5']} />
       </div>
       <Skeleton className="h-4 w-1/3" />
       <Skeleton className="h-16" />
@@ -28,11 +37,7 @@ export function SkeletonList({ rows = 5 }: { rows?: number }) {
     <div className="grid gap-1">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3 p-3">
-          <Skeleton className="size-12 rounded-full" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-3.5 w-3/4" />
-          </div>
+          <SkeletonPerson picture="size-12" lines={['h-4 w-1/3', 'h-3.5 w-3/4']} />
         </div>
       ))}
     </div>
