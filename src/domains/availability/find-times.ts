@@ -7,16 +7,22 @@ const soonDays = 28
 const daysPerCall = 62
 const dayMs = 86_400_000
 
-type Asked = { from?: string | undefined; to?: string | undefined; durationMinutes: number }
+type Asked = {
+  from?: string | undefined
+  to?: string | undefined
+  durationMinutes: number
+  /** Who is to meet them, when it is not the signed-in viewer. */
+  forUserId?: number
+}
 
 /**
- * A person’s bookable times, without those at which the signed-in viewer is taken. The days are those of the person’s own
+ * A person’s bookable times, without those at which whoever is to meet them is taken. The days are those of the person’s own
  * calendar; without them, the next 28. Throws `invalid` with the field for a wrong range.
  */
 export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
   const now = ctx.clock.now()
   const during = windowOf(now, asked)
-  const schedule = await loadSchedule(ctx, userId, { ...during, viewerId: viewerId(ctx) })
+  const schedule = await loadSchedule(ctx, userId, { ...during, viewerId: asked.forUserId ?? viewerId(ctx) })
   const today = Temporal.PlainDate.from(toWallClock(now, schedule.timeZone).date)
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })

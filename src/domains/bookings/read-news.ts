@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { findUsers } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { findFreeTimes } from '../availability/find-times.ts'
-import { loadSchedule } from '../availability/queries.ts'
 import type { DomainEvent } from '../events.ts'
 import { findPayment } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -130,17 +129,11 @@ async function lastStep(
 
 const offeredInstead = 3
 
-/** Free for both: what the requester has given away elsewhere is left out. */
+/** Free for both: the times of the asked person that the requester has not given away elsewhere. */
 async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
   if (booking.closedReason !== 'slot_taken') return []
   const { durationMinutes } = booking
-  const times = await findFreeTimes(ctx, recipientId(booking), { durationMinutes })
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return []
-  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
-  const { busy } = await loadSchedule(ctx, requesterId(booking), span)
-  return times
-    .filter((time) => !busy.some((taken) => taken.startsAt < time.endsAt && time.startsAt < taken.endsAt))
-    .slice(0, offeredInstead)
-    .map(({ startsAt }) => startsAt)
+  const forUserId = requesterId(booking)
+  const times = await findFreeTimes(ctx, recipientId(booking), { durationMinutes, forUserId })
+  return times.slice(0, offeredInstead).map(({ startsAt }) => startsAt)
 }
