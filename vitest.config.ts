@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { renderArticles } from './scripts/render-articles.ts'
 import { isLong } from './tests/helpers/long.ts'
 
 const minute = 60_000
@@ -21,6 +22,7 @@ function spanning(name: string, shortTimeout: number, maxWorkers: number): TestP
 }
 
 export default defineConfig({
+  plugins: [renderArticles()],
   test: {
     maxWorkers: 2,
     // A hung test ends the run; a slow machine does not.
@@ -39,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/specification/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: './tests/helpers/component-setup.ts',
         },
@@ -48,13 +50,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // The tests keep nothing in modules; loading the server anew for each file took more time than they do.
+          isolate: false,
+          // Some wait for the clock: two others use both cores meanwhile.
+          maxWorkers: 3,
           include: ['src/**/*.api.test.ts'],
           globalSetup: database,
         },
       },
-      spanning('e2e', 2 * minute, 2),
-      spanning('races', 2 * minute, 1),
-      spanning('faults', 5 * minute, 2),
+      spanning('specification', 2 * minute, 2),
+      spanning('e2e', 5 * minute, 3),
+      spanning('races', 5 * minute, 2),
+      spanning('faults', 5 * minute, 3),
       spanning('hostile', 5 * minute, 2),
     ],
   },

@@ -10,6 +10,8 @@ export const domains = [
   'bookings',
   'payments',
   'messaging',
+  'discovery',
+  'matches',
   'search',
   'profiles',
   'availability',

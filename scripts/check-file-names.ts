@@ -33,8 +33,9 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'src/web/public', names: /./, list: 'what browsers ask for by name' },
   {
     where: 'src/web',
-    names: /^(api|routes|router|search-params|entry-client|entry-server)(\.test)?\.tsx?$|^styles\.css$/,
-    list: 'api.ts, routes.tsx, router.tsx, search-params.ts, entry-client.tsx, entry-server.tsx, styles.css',
+    names:
+      /^(api|routes|root-route|[a-z]+-routes|router|search-params|entry-client|entry-server)(\.test)?\.tsx?$|^styles\.css$/,
+    list: 'api.ts, routes.tsx, root-route.tsx, <area>-routes.tsx, router.tsx, search-params.ts, entry-client.tsx, entry-server.tsx, styles.css',
   },
   {
     where: 'src/web/ui',
@@ -43,8 +44,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   {
     where: `src/web/${name}`,
-    names: new RegExp(`^${name}(\\.test)?\\.tsx?$`),
-    list: '<noun>.tsx, <noun>.ts, one folder deep',
+    names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^markdown\\.d\\.ts$`),
+    list: '<noun>.tsx, <noun>.ts, markdown.d.ts, one folder deep',
   },
   {
     where: 'src/sample',
@@ -55,6 +56,11 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     where: 'tests/(e2e|races|faults|hostile)',
     names: new RegExp(`^${name}\\.test\\.ts$`),
     list: '<sentence>.test.ts',
+  },
+  {
+    where: 'tests/specification',
+    names: new RegExp(`^${name}\\.test\\.tsx?$`),
+    list: '<sentence>.test.ts, <sentence>.test.tsx',
   },
   { where: 'tests/helpers', names: new RegExp(`^${name}(\\.test)?\\.tsx?$`), list: '<noun>.ts' },
   { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },

@@ -30,6 +30,12 @@ test('a program that only prints advice is passed over for one that runs', () =>
   expect(installedChromium({ PATH: join(folder, 'bin'), HOME: folder })).toBe(chrome)
 })
 
+test('a browser without windows is taken before one with', () => {
+  program('bin/chromium', 0)
+  const shell = program('bin/chromium-headless-shell', 0)
+  expect(installedChromium({ PATH: join(folder, 'bin'), HOME: folder })).toBe(shell)
+})
+
 test("playwright-core's download is found, the newest first", () => {
   program('.cache/ms-playwright/chromium-999/chrome-linux/chrome', 0)
   const newer = program('.cache/ms-playwright/chromium-1200/chrome-linux/chrome', 0)

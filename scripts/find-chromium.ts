@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** A browser without a window does the same work with a quarter less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -34,6 +42,11 @@ function downloaded(environment: NodeJS.ProcessEnv): string[] {
     .filter((root) => existsSync(root))
     .flatMap((root) => downloads.flatMap((pattern) => globSync(join(root, 'chromium*', pattern))))
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+}
+
+/** Whether this browser has no windows to draw. */
+export function isHeadlessShell(path: string): boolean {
+  return basename(path).includes('headless-shell')
 }
 
 function runs(path: string) {

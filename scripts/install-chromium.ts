@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { installedChromium } from './find-chromium.ts'
+import { installedChromium, isHeadlessShell } from './find-chromium.ts'
 import { unpackNpmChromium } from './unpack-chromium.ts'
+
+const shell = 'chromium-headless-shell'
 
 type Way = { name: string; possible: () => boolean; install: () => void }
 
@@ -8,14 +10,10 @@ type Way = { name: string; possible: () => boolean; install: () => void }
 const everyWay: Way[] = [
   {
     name: "the system's package manager",
-    possible: () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0,
+    possible: mayInstall,
     install: () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-      const apt = (...args: string[]) => {
-        run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], env)
-      }
       apt('update')
-      apt('install', '-y', 'chromium')
+      apt('install', '-y', offersShell() ? shell : 'chromium')
     },
   },
   {
@@ -43,6 +41,28 @@ export function provideChromium(ways = everyWay, environment = process.env): str
     path = installedChromium(environment)
   }
   return path
+}
+
+/** As `provideChromium`, and in the form without windows where the system offers it: the tests take a quarter less time with it. */
+export function provideTestBrowser(environment = process.env): string | undefined {
+  const path = provideChromium(everyWay, environment)
+  if (!path || environment.CHROMIUM_PATH || isHeadlessShell(path) || !mayInstall() || !offersShell())
+    return path
+  apt('install', '-y', shell)
+  return installedChromium(environment)
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+function offersShell() {
+  return spawnSync('apt-cache', ['show', shell]).status === 0
+}
+
+function apt(...args: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], env)
 }
 
 function run(program: string, args: string[], env = process.env) {

@@ -1,12 +1,14 @@
-import type { checkMoney } from '../src/domains/bookings/check-money.ts'
+import type { checkMoney } from '../src/domains/checkout/check-money.ts'
 import type { Violation } from '../src/domains/payments/list-violations.ts'
-import { describeSqlError } from '../src/platform/database/describe-sql-error.ts'
 
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** Prints what was counted and every violation. Answers whether there was none. */
-export function printMoney({ totals, violations }: Awaited<ReturnType<typeof checkMoney>>): boolean {
+export function printMoney({
+  totals,
+  violations,
+}: Pick<Awaited<ReturnType<typeof checkMoney>>, 'totals' | 'violations'>): boolean {
   const { payments, entries, credits, authorisedCents, heldCents, keptCents } = totals
   const { releasedCents, refundedCents, creditCents } = totals
   console.log(`${payments} payments, ${entries} rows in the ledger, ${credits} credits`)
@@ -26,11 +28,4 @@ export function printMoney({ totals, violations }: Awaited<ReturnType<typeof che
 
 export function printViolations(violations: readonly Violation[]): void {
   for (const { subject, problem } of violations) console.log(`${subject}: ${problem}`)
-}
-
-/** Why something failed, in one sentence without statements and stored values. */
-export function reasonOf(error: unknown): string {
-  const isQuery = error instanceof Error && ('query' in error || error.cause !== undefined)
-  if (isQuery) return describeSqlError(error)
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,13 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './counts.ts'
+import type { RanTest } from './print-specification.ts'
 import type { TestRun } from './test-runs.ts'
+
+/** How a run ended; `ran` names its tests where it came so far. */
+type Result = Counts & { ran?: RanTest[] }
 
 /**
  * Runs the tests in a process of their own, so that no project can take another down, and counts them.
  * A run that died, or that failed without naming a test, counts as one failure.
  */
-export async function runTests(run: TestRun, env: Record<string, string>): Promise<Counts> {
+export async function runTests(run: TestRun, env: Record<string, string>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'))
   const file = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.ts']
@@ -41,13 +45,13 @@ export function countTests(run: TestRun): number {
   }
 }
 
-function selection({ project, files }: TestRun) {
-  return files ? [`--project=${project}`, files] : [`--project=${project}`]
+function selection({ project, files = [], tests }: TestRun) {
+  return [`--project=${project}`, ...files, ...(tests ? [`--testNamePattern=${tests}`] : [])]
 }
 
-function readCounts(file: string): Counts | undefined {
+function readCounts(file: string): Result | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Counts
+    return JSON.parse(readFileSync(file, 'utf8')) as Result
   } catch {
     return undefined
   }

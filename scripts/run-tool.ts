@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { openContext } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
+import { reasonOf } from '../src/platform/database/describe-sql-error.ts'
 import { joinEmbedded } from '../src/platform/database/embedded/join-embedded.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { FolderInUse, lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { requireMigrated } from '../src/platform/database/migrate-database.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
-import { reasonOf } from './print-money.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 

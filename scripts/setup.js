@@ -14,6 +14,8 @@ const commands = {
   test: { run: ['scripts/test.ts'], build: true, env: {} },
   'ledger-check': { run: ['scripts/check-ledger.ts'], build: false, env: {} },
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'], build: false, env: {} },
+  backup: { run: ['scripts/back-up.ts'], build: false, env: {} },
+  restore: { run: ['scripts/restore.ts'], build: false, env: {} },
   lock: { run: ['scripts/check-lock.ts', '--fix'], build: false, install: false, env: {} },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
 }

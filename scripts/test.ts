@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { staticSteps } from './check-steps.ts'
 import { addCounts, type Counts, totalLine } from './counts.ts'
+import { printSpecification, type RanTest } from './print-specification.ts'
 import { countTests, runTests } from './run-tests.ts'
 import { printOutcome, runSteps } from './steps.ts'
 import { longRuns, shortRuns, type TestRun } from './test-runs.ts'
@@ -15,9 +16,12 @@ const runs = (values.full ? longRuns : shortRuns).filter(
   ({ project }) => projects.length === 0 || projects.includes(project),
 )
 
+const everything = !values.full && projects.length === 0
 const counts: Counts[] = []
-if (!values.full && projects.length === 0) counts.push(await check())
+const ran: RanTest[] = []
+if (everything) counts.push(await check())
 for (const run of runs) counts.push(await runOrSkip(run))
+if (everything) printSpecification(ran)
 const total = addCounts(counts)
 console.log(`\n${totalLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -31,7 +35,11 @@ async function check(): Promise<Counts> {
 async function runOrSkip(run: TestRun): Promise<Counts> {
   console.log(`\n── ${run.title}`)
   const need = run.need?.() ?? { env: {} }
-  if ('env' in need) return runTests(run, { ...need.env, LONG_TESTS: values.full ? '1' : '' })
+  if ('env' in need) {
+    const result = await runTests(run, { ...need.env, LONG_TESTS: values.full ? 'rest' : '' })
+    ran.push(...(result.ran ?? []))
+    return result
+  }
   const skipped = countTests(run)
   console.log(`Skipped ${skipped} tests: ${need.missing}.`)
   return { passed: 0, failed: 0, skipped }

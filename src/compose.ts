@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path'
+import { accountDataJobs } from './domains/account-data/jobs.ts'
 import { findSession, liveSessions } from './domains/accounts/find-session.ts'
 import { accountJobs } from './domains/accounts/jobs.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { adminJobs } from './domains/admin/jobs.ts'
+import { adminRoutes } from './domains/admin/routes.ts'
+import { agentRequestJobs } from './domains/agent-requests/jobs.ts'
+import { agentRequestRoutes } from './domains/agent-requests/routes.ts'
+import { agentSeatRoutes } from './domains/agent-requests/serve-seat.ts'
 import { availabilityRoutes } from './domains/availability/routes.ts'
 import { bookingJobs } from './domains/bookings/jobs.ts'
 import { bookingRoutes } from './domains/bookings/routes.ts'
@@ -10,13 +16,16 @@ import { calendarRoutes } from './domains/calendars/routes.ts'
 import { categoryRoutes } from './domains/categories/routes.ts'
 import { checkoutJobs } from './domains/checkout/jobs.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
+import { discoveryRoutes } from './domains/discovery/routes.ts'
+import { shownElsewhereRoutes } from './domains/discovery/serve-people.ts'
+import { matchRoutes } from './domains/matches/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationRoutes } from './domains/notifications/routes.ts'
 import { paymentJobs } from './domains/payments/jobs.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { profileJobs } from './domains/profiles/jobs.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
-import { rebuildSearchNightly } from './domains/search/jobs.ts'
+import { searchJobs } from './domains/search/jobs.ts'
 import { searchRoutes } from './domains/search/routes.ts'
 import { currentSettings } from './domains/settings/queries.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
@@ -55,10 +64,13 @@ const jobs = [
   sweepLimits,
   trimEvents,
   ...accountJobs,
+  ...accountDataJobs,
+  ...adminJobs,
   ...profileJobs,
-  rebuildSearchNightly,
+  ...searchJobs,
   ...paymentJobs,
   ...bookingJobs,
+  ...agentRequestJobs,
   ...checkoutJobs,
   ...calendarJobs,
 ]
@@ -102,6 +114,8 @@ export async function compose({
   notificationRoutes(app)
   paymentRoutes(app, ctx)
   bookingRoutes(app)
+  agentRequestRoutes(app)
+  agentSeatRoutes(app)
   checkoutRoutes(app)
   calendarRoutes(app)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
@@ -110,6 +124,10 @@ export async function compose({
   availabilityRoutes(app)
   profileRoutes(app)
   searchRoutes(app)
+  discoveryRoutes(app)
+  shownElsewhereRoutes(app)
+  matchRoutes(app)
+  adminRoutes(app)
   if (pages) {
     await registerPages(app, {
       development: config.development,
@@ -147,6 +165,7 @@ export async function openContext({
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {
     db: database.db,
+    connect: () => database.pool.connect(),
     clock,
     config,
     secret,
@@ -161,6 +180,8 @@ export async function openContext({
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
     fetchText: createGuardedFetch({ mayReach }),
+    // Read only where somebody wants it.
+    loadSample: async (ctx) => (await import('./sample/load-sample.ts')).loadSample(ctx),
   }
   return {
     ctx,

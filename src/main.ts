@@ -18,22 +18,25 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
-    const [databaseUrl, { compose }, { offerSample }] = await Promise.all([
+    const [databaseUrl, { compose }, { offerSample }, { offerSetup }] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // The rest of the application is read while the database starts.
       import('./compose.ts'),
       import('./sample/offer-sample.ts'),
+      import('./domains/admin/offer-setup.ts'),
     ])
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
     stopOnSignals(closeAll)
     const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
+    const setup = await offerSetup(running.ctx)
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
     for (const { role, email, password } of logins) {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }
+    if (setup) console.log(`  Become the admin, once: ${setup}`)
   } catch (error) {
     await closeAll()
     throw error

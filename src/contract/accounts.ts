@@ -177,6 +177,19 @@ export const changePassword = endpoint({
   response: z.object({ message: z.string() }),
 })
 
+/** For how long a password that was typed lets destructive acts pass, in minutes. */
+export const passwordMinutes = 10
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/confirm-password',
+  summary: 'Type one’s password again: for 10 minutes this browser may do what cannot be undone',
+  access: 'member',
+  body: z.object({ password: currentPassword }),
+  status: 200,
+  response: z.object({ confirmedUntil: instant }),
+})
+
 /** A browser that is signed in. */
 export const session = z.object({
   id: z.int(),

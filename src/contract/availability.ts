@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParam, instant, wallTime } from './text.ts'
+import { weekdays } from './weekdays.ts'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 export const weekday = z.enum(weekdays)
-export type Weekday = z.output<typeof weekday>
 
 /** Booking lengths in minutes. */
 export const durations = [15, 30, 45, 60, 90, 120] as const

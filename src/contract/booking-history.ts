@@ -14,6 +14,7 @@ export const historyStep = z.enum([
   'completed',
   'no_show_reported',
   'no_show_objected',
+  'reopened',
   ...closedReason.options,
 ])
 export type HistoryStep = z.output<typeof historyStep>
@@ -22,8 +23,8 @@ export const historyEntry = z.object({
   at: instant,
   /** A step of the booking, or a movement of its fee (for the payer alone). */
   what: z.union([historyStep, ledgerEntry.shape.kind]),
-  /** Who did it; null for the clock, the payment and an admin. */
-  by: partyRole.nullable(),
+  /** Who did it: a party or the site’s team; null for the clock, the payment and another booking. */
+  by: z.enum([...partyRole.options, 'admin']).nullable(),
   /** With `offered`: the times; with `offer_accepted` and `scheduled`: the one. */
   times: z.array(instant),
   /** With a movement of the fee. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durationMinutes } from './availability.ts'
+import { requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
@@ -82,6 +83,14 @@ export const booking = z.object({
   status: bookingStatus,
   requestStatus,
   closedReason: closedReason.nullable(),
+  /** What a guest was asked for; null for a request to a creator. */
+  format: requestFormat.nullable(),
+  /** The day that was wished for, yyyy-mm-dd, while no time is agreed. */
+  preferredDate: z.string().nullable(),
+  /** Agreed for the guest through their agent, in words. */
+  speakingFee: z.string().nullable(),
+  /** The agent’s name, when one arranged it. */
+  arrangedBy: z.string().nullable(),
   topic: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: instant,
@@ -89,6 +98,8 @@ export const booking = z.object({
   /** Of the receipt; only for the payer. */
   paymentId: z.int().nullable(),
   paymentStatus,
+  /** It waits for its payment because the site’s team made it a request again. */
+  reopened: z.boolean(),
   /** If it is not accepted, the fee stands as a credit; told to the payer alone. */
   keepAsCredit: z.boolean(),
   /** Ledger entries of its payment; only for the payer. */
@@ -193,14 +204,15 @@ export const listBookingRequests = endpoint({
   response: z.array(booking),
 })
 
+/** A call about one booking that answers how it stands then. */
+const ofOne = { params: z.object({ id: idParam }), status: 200, response: booking } as const
+
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
   summary: 'One booking, for its parties',
   access: 'member',
-  params: z.object({ id: idParam }),
-  status: 200,
-  response: booking,
+  ...ofOne,
 })
 
 const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
@@ -210,10 +222,8 @@ export const changeBooking = endpoint({
   path: '/api/bookings/{id}',
   summary: 'Confirm, decline, withdraw or cancel, by who asks and when',
   access: 'member',
-  params: z.object({ id: idParam }),
+  ...ofOne,
   body: z.object({ status: anyStatus }),
-  status: 200,
-  response: booking,
 })
 
 export const answerBooking = endpoint({
@@ -221,20 +231,16 @@ export const answerBooking = endpoint({
   path: '/api/bookings/{id}/status',
   summary: 'Approve or reject a request',
   access: 'member',
-  params: z.object({ id: idParam }),
+  ...ofOne,
   body: z.object({ status: anyStatus }),
-  status: 200,
-  response: booking,
 })
-
-const one = z.object({ id: idParam })
 
 export const counterBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/counter',
   summary: 'Propose up to three other times, on the creator’s wall clock; replaces what was proposed before',
   access: 'member',
-  params: one,
+  params: z.object({ id: idParam }),
   body: z.object({
     offers: z
       .array(z.object({ date: day, time: wallTime }))
@@ -245,12 +251,22 @@ export const counterBooking = endpoint({
   response: booking,
 })
 
+export const payWithoutCard = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/pay',
+  summary:
+    'Send an unpaid request with a credit, or for nothing where there is no fee; a card pays it by its intent',
+  access: 'member',
+  ...ofOne,
+  body: z.object({ useCredit: z.boolean().default(false) }),
+})
+
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/accept-offer',
   summary: 'Take one of the proposed times: confirms a request, or gives a confirmed booking its time',
   access: 'member',
-  params: one,
+  ...ofOne,
   body: z.object({
     /** Its place in `offers`, from 0. */
     offer: z
@@ -260,8 +276,6 @@ export const acceptOffer = endpoint({
     /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
     startsAt: instant.optional(),
   }),
-  status: 200,
-  response: booking,
 })
 
 export const reportNoShow = endpoint({
@@ -270,10 +284,8 @@ export const reportNoShow = endpoint({
   summary:
     'Say within 7 days that a completed booking did not happen; the other party has 48 hours to object',
   access: 'member',
-  params: one,
+  ...ofOne,
   body: nothing,
-  status: 200,
-  response: booking,
 })
 
 export const objectToNoShow = endpoint({
@@ -281,8 +293,6 @@ export const objectToNoShow = endpoint({
   path: '/api/bookings/{id}/no-show/object',
   summary: 'Say that a booking did happen; an admin decides then',
   access: 'member',
-  params: one,
+  ...ofOne,
   body: nothing,
-  status: 200,
-  response: booking,
 })

@@ -1,19 +1,35 @@
 import { z } from 'zod'
+import { agentRequestDraft } from './agent-requests.ts'
+import { durationMinutes } from './availability.ts'
 import { bookingDraft } from './bookings.ts'
+import { directDraft } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './text.ts'
 
-/** The purpose of a payment. Later purposes are further members. */
+/** What a payment is for: a request to a creator, to a guest through their agent, or to a guest directly. */
+export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking'])
+
 const metadata = z
   .object({
-    type: z.literal('booking').default('booking'),
-    /** Whom the request is for, when there is no `creatorId`. */
+    type: paymentType.default('booking'),
+    /** Whom the request is for, when nothing else names them. */
     personalityId: id.optional(),
   })
   .loose()
   .optional()
 
+const { guestId, preferredDate, format, message } = directDraft.partial().shape
+
+/** The whole draft may be given: then it is sent even when the browser goes away after paying. */
 export const paymentForm = bookingDraft.extend({
+  ...agentRequestDraft.partial().shape,
+  guestId,
+  preferredDate,
+  format,
+  message,
+  topic: text(200).nullish(),
+  /** Without it 30 minutes for a creator, 60 for a guest. */
+  duration: durationMinutes.optional(),
   /** Cents. Refused when it differs from the fee. */
   amount: z.int().optional(),
   /** Dollars. Refused when it differs from the fee. */

@@ -20,20 +20,8 @@ const day = (instant: string) => `day ${Number(instant.slice(8, 10))}`
 const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
   ['begun', 'unpaid', [], 'Begun; your card has not held anything yet.', 0],
   ['held', 'held', ['authorise'], 'Held for your request. Nothing is charged so far.', 0],
-  [
-    'charging',
-    'capturing',
-    ['authorise'],
-    'Held for your request, and being charged now that it is decided.',
-    0,
-  ],
-  [
-    'charged',
-    'captured',
-    ['authorise', 'capture'],
-    'Held for your request, then charged when it was confirmed on day 2.',
-    999,
-  ],
+  ['charging', 'capturing', ['authorise'], 'Held for your request, and being charged now.', 0],
+  ['charged', 'captured', ['authorise', 'capture'], 'Charged to your card on day 2.', 999],
   [
     'released',
     'released',
@@ -72,13 +60,7 @@ const credit: typeof card = [
     'Paid with a credit. It comes back if your request is not accepted.',
     0,
   ],
-  [
-    'credit_used',
-    'captured',
-    ['credit_spent', 'capture'],
-    'Paid with a credit, which was used up when your request was confirmed on day 2.',
-    0,
-  ],
+  ['credit_used', 'captured', ['credit_spent', 'capture'], 'Paid with a credit, which was used on day 2.', 0],
   [
     'credit_back',
     'released',
@@ -114,5 +96,5 @@ test.each(credit)(
 
 test('a capture is a charge to a card, and the use of a credit', () => {
   expect(movementWords('capture', 'card')).toBe('Charged to your card')
-  expect(movementWords('capture', 'credit')).toBe('Credit used up: the request was confirmed')
+  expect(movementWords('capture', 'credit')).toBe('Credit used')
 })

@@ -34,7 +34,7 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
 
 /** One movement in words. */
 export function movementWords(kind: Kind, paidWith: Payment['paidWith']): string {
-  if (kind === 'capture' && paidWith === 'credit') return 'Credit used up: the request was confirmed'
+  if (kind === 'capture' && paidWith === 'credit') return 'Credit used'
   return movements[kind]
 }
 
@@ -61,9 +61,9 @@ export function paymentStory(payment: Told, day: (instant: string) => string): s
     case 'held':
       return 'Held for your request. Nothing is charged so far.'
     case 'charging':
-      return 'Held for your request, and being charged now that it is decided.'
+      return 'Held for your request, and being charged now.'
     case 'charged':
-      return `Held for your request, then charged when it was confirmed${on('capture')}.`
+      return `Charged to your card${on('capture')}.`
     case 'released':
       return `Held for your request, then released in full${on('release')}: nothing was charged.`
     case 'refunded':
@@ -73,7 +73,7 @@ export function paymentStory(payment: Told, day: (instant: string) => string): s
     case 'credit_in_use':
       return 'Paid with a credit. It comes back if your request is not accepted.'
     case 'credit_used':
-      return `Paid with a credit, which was used up when your request was confirmed${on('capture')}.`
+      return `Paid with a credit, which was used${on('capture')}.`
     case 'credit_back':
       return `Paid with a credit, which came back${on('credit_returned')}.`
   }

@@ -13,5 +13,7 @@ export const person = z.object({
   /** Always an address: the picture or generated initials. */
   avatar: z.string(),
   headline: z.string().nullable(),
+  /** Only of somebody whose account is gone: they cannot be written to. */
+  deleted: z.literal(true).optional(),
 })
 export type Person = z.output<typeof person>

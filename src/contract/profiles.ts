@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { userType } from './people.ts'
+import { representation, representationForm, requestWay } from './representation.ts'
 import { idParam, instant, lines, optionalText, text, timeZone, webAddress } from './text.ts'
 
 /** What this viewer may do with this profile; the browser never guesses. */
 export const profileAct = z.enum(['edit', 'message', 'book'])
 
-export const profile = z.object({
+export const profile = representation.extend({
   id: z.int(),
   name: z.string(),
   userType,
@@ -39,14 +40,22 @@ export const profile = z.object({
   verified: z.boolean(),
   /** There is a free time in the next 28 days. */
   available: z.boolean(),
+  /** Takes requests from this viewer: a creator through the booking dialog, a guest in their `requestWays`. */
   bookable: z.boolean(),
+  /** How this viewer may ask a guest, the first choice first; empty for creators. */
+  requestWays: z.array(requestWay),
+  requiresAgentApproval: z.boolean(),
+  /** Only for the owner. */
+  agentEmail: z.string().nullable(),
+  agentPhone: z.string().nullable(),
   /** The booking button’s words for this viewer; null when there is none. */
   bookingLabel: z.enum(['View Availability', 'Request Booking']).nullable(),
   can: z.array(profileAct),
 })
 export type Profile = z.output<typeof profile>
 
-export const profileForm = z.object({
+/** What a person says of themselves. */
+export const aboutForm = z.object({
   name: text(100).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
   headline: optionalText(160),
   bio: optionalText(5000),
@@ -76,6 +85,9 @@ export const getProfile = endpoint({
   status: 200,
   response: profile,
 })
+
+/** All that a person may change of their own profile. */
+export const profileForm = aboutForm.extend(representationForm.shape)
 
 export const noteView = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ export const pushed = {
   message,
   read: z.object({ conversationId: z.int(), upTo: z.int(), userId: z.int() }),
   booking: z.object({ id: z.int() }),
+  agent_request: z.object({ id: z.int() }),
   /** A new one; or, with `read`, the newest of those that were read elsewhere. */
   notification,
 } as const

@@ -10,6 +10,7 @@ export const refusalStatus = {
   payment_required: 402,
   payment_failed: 402,
   forbidden: 403,
+  password_required: 403,
   wrong_origin: 403,
   blocked: 403,
   not_found: 404,
@@ -20,6 +21,7 @@ export const refusalStatus = {
   slot_overlap: 409,
   time_taken: 409,
   wrong_status: 409,
+  has_bookings: 409,
   not_bookable: 409,
   fee_changed: 409,
   payment_not_usable: 409,
@@ -46,6 +48,8 @@ export const refusalBody = z.object({
   feeCents: z.int().optional(),
   /** With `wrong_status`: the status of now. */
   currentStatus: z.string().optional(),
+  /** With `has_bookings`: how many confirmed bookings lie ahead. */
+  bookings: z.int().optional(),
   requestId: z.string().optional(),
 })
 export type RefusalBody = z.output<typeof refusalBody>

@@ -1,3 +1,5 @@
+import { agentAnswerDays } from './deadlines.ts'
+
 /** Words that pages, mails and messages share, so that all say the same. */
 
 /** Cents as dollars: `$9.99`. */
@@ -17,6 +19,17 @@ export function moment(instant: string | Date, timeZone: string): string {
     minute: '2-digit',
   })
   return `${words.replaceAll('\u202f', ' ')} (${timeZone.replaceAll('_', ' ')})`
+}
+
+/** A calendar day, yyyy-mm-dd, wherever one is: `Mon, Dec 7, 2026`. */
+export function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }
 
 type Zones = { reader: string; other: string }
@@ -71,4 +84,40 @@ export function creditSentences(name: string, answerBy: string): HoldSentence[] 
   ]
 }
 
-const firstName = (name: string) => name.split(/\s+/)[0] ?? name
+type Charge = {
+  feeCents: number
+  /** The payer wants a credit if the request is not accepted. */
+  keepAsCredit?: boolean
+}
+
+const notAccepted = `If it is declined, has no answer within ${agentAnswerDays} business days, or you withdraw it before the answer:`
+
+/** The three sentences about the fee of a request through an agent: charged now, kept if accepted, back if not. */
+export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): HoldSentence[] {
+  const fee = money(feeCents)
+  return [
+    { when: 'Now:', what: `your card is charged ${fee}. It is a charge, not a hold.` },
+    { when: 'If your request is accepted:', what: `the ${fee} is kept, and is not refundable after that.` },
+    {
+      when: notAccepted,
+      what: keepAsCredit
+        ? `the ${fee} stands as a credit, which pays your next request. If you withdraw, it goes back to your card in full.`
+        : `the ${fee} goes back to your card in full.`,
+    },
+  ]
+}
+
+/** The same three about a credit. */
+export function chargeCreditSentences(): HoldSentence[] {
+  return [
+    { when: 'Now:', what: 'your credit pays this request. No card is asked; nothing is charged.' },
+    { when: 'If your request is accepted:', what: 'the credit is used up.' },
+    { when: notAccepted, what: 'the credit comes back and pays another request.' },
+  ]
+}
+
+/** What stands where the name of a person stood whose account is gone. */
+export const deletedName = 'Deleted account'
+
+export const firstName = (name: string): string =>
+  name === deletedName ? name : (name.split(/\s+/)[0] ?? name)

@@ -8,6 +8,7 @@ export type DomainEvent =
   | { type: 'account.password_changed'; userId: number }
   | { type: 'account.email_changed'; userId: number }
   | { type: 'profile.changed'; userId: number }
+  | { type: 'profile.agent_changed'; userId: number }
   | { type: 'availability.changed'; userId: number }
   | { type: 'payment.authorised'; paymentId: number }
   | { type: 'payment.captured'; paymentId: number }
@@ -18,15 +19,28 @@ export type DomainEvent =
   | { type: 'booking.requested'; bookingId: number }
   | { type: 'booking.confirmed'; bookingId: number }
   | { type: 'booking.closed'; bookingId: number }
+  | { type: 'booking.reopened'; bookingId: number }
   | { type: 'booking.completed'; bookingId: number }
   | { type: 'booking.offered'; bookingId: number }
   | { type: 'booking.scheduled'; bookingId: number }
   | { type: 'booking.reminded'; bookingId: number; about: Reminder }
   | { type: 'booking.no_show_reported'; bookingId: number }
   | { type: 'booking.no_show_objected'; bookingId: number }
+  | { type: 'agent_request.sent'; agentRequestId: number }
+  | { type: 'agent_request.asked'; agentRequestId: number; stepId: number }
+  | { type: 'agent_request.answered'; agentRequestId: number; stepId: number }
+  | { type: 'agent_request.countered'; agentRequestId: number; stepId: number }
+  | { type: 'agent_request.accepted'; agentRequestId: number }
+  | { type: 'agent_request.closed'; agentRequestId: number }
+  | { type: 'agent_request.taken_over'; agentRequestId: number }
+  | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
+  | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
 
 /** What somebody is reminded of: a request that waits for an answer, or a booking that comes near. */
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
+
+/** After how many business days whoever is waited for is reminded. */
+export type AgentReminder = 'after_3_days' | 'after_7_days'
 
 /** Records an event in the caller’s transaction; the reactions follow after the commit. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {

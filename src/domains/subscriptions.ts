@@ -1,6 +1,11 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { Reactions } from '../platform/events/reactions.ts'
 import { sendVerification } from './accounts/send-verification.ts'
+import { countParties, countPayer, countTotals } from './admin/count-totals.ts'
+import { followPayment as followRequestPayment } from './agent-requests/follow-payment.ts'
+import { mailCancellation } from './agent-requests/mail-cancellation.ts'
+import { mailSeats } from './agent-requests/mail-seats.ts'
+import { passOnRequests, passOnSent } from './agent-requests/pass-on-requests.ts'
 import { announceBooking, announceTime } from './bookings/announce-booking.ts'
 import { closeOverlaps } from './bookings/close-overlaps.ts'
 import { followPayment } from './bookings/follow-payment.ts'
@@ -9,7 +14,9 @@ import { refreshParties } from './bookings/refresh-parties.ts'
 import { payWaiting } from './checkout/finish-draft.ts'
 import type { DomainEvent } from './events.ts'
 import { notifyParties } from './notifications/notify-parties.ts'
+import { notifySeats } from './notifications/notify-seats.ts'
 import { mailReceipt } from './payments/mail-receipt.ts'
+import { returnToLeaver } from './payments/return-credits.ts'
 import { returnUnused } from './payments/return-unused.ts'
 import { indexPerson } from './search/index-person.ts'
 
@@ -22,6 +29,14 @@ const follow = {
   name: 'follow-payment',
   run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
 }
+const followRequest = {
+  name: 'follow-request-payment',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followRequestPayment(ctx, paymentId),
+}
+const toLeaver = {
+  name: 'return-to-leaver',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => returnToLeaver(ctx, paymentId),
+}
 const receipt = (type: Parameters<typeof mailReceipt>[1]) => ({
   name: 'mail-receipt',
   run: (ctx: Ctx, { paymentId }: { paymentId: number }) => mailReceipt(ctx, type, paymentId),
@@ -30,16 +45,32 @@ const refresh = {
   name: 'refresh-parties',
   run: (ctx: Ctx, { bookingId }: { bookingId: number }) => refreshParties(ctx, bookingId),
 }
+const countBooked = {
+  name: 'count-totals',
+  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => countParties(ctx, bookingId),
+}
+const countSpent = {
+  name: 'count-totals',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => countPayer(ctx, paymentId),
+}
 const mail = { name: 'mail-parties', run: mailParties }
 const notify = { name: 'notify-parties', run: notifyParties }
+const tell = [
+  { name: 'mail-seats', run: mailSeats },
+  { name: 'notify-seats', run: notifySeats },
+]
 
 /** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
 const lines: Lines = {
   'account.registered': [
     { name: 'mail-verification', run: (ctx, { userId }) => sendVerification(ctx, userId, `user-${userId}`) },
     { name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) },
+    { name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) },
   ],
   'profile.changed': [{ name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) }],
+  'profile.agent_changed': [
+    { name: 'pass-on-requests', run: (ctx, { userId }) => passOnRequests(ctx, userId) },
+  ],
   'availability.changed': [{ name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) }],
   'payment.authorised': [
     { name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) },
@@ -48,19 +79,22 @@ const lines: Lines = {
   'payment.captured': [
     { name: 'return-unused', run: (ctx, { paymentId }) => returnUnused(ctx, paymentId) },
     follow,
+    followRequest,
     receipt('payment.captured'),
+    countSpent,
   ],
-  'payment.released': [follow, receipt('payment.released')],
-  'payment.failed': [follow],
-  'payment.refunded': [follow, receipt('payment.refunded')],
-  'payment.credited': [follow, receipt('payment.credited')],
-  'booking.requested': [mail, notify],
+  'payment.released': [follow, followRequest, receipt('payment.released'), toLeaver],
+  'payment.failed': [follow, followRequest],
+  'payment.refunded': [follow, followRequest, receipt('payment.refunded'), countSpent],
+  'payment.credited': [follow, followRequest, receipt('payment.credited'), toLeaver, countSpent],
+  'booking.requested': [mail, notify, countBooked],
   'booking.confirmed': [
     { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
     { name: 'close-overlaps', run: (ctx, { bookingId }) => closeOverlaps(ctx, bookingId) },
     refresh,
     mail,
     notify,
+    countBooked,
   ],
   'booking.scheduled': [
     { name: 'announce-time', run: (ctx, { bookingId }) => announceTime(ctx, bookingId) },
@@ -69,12 +103,35 @@ const lines: Lines = {
     mail,
     notify,
   ],
-  'booking.closed': [refresh, mail, notify],
+  'booking.closed': [
+    refresh,
+    mail,
+    notify,
+    { name: 'mail-cancellation', run: (ctx, { bookingId }) => mailCancellation(ctx, bookingId) },
+  ],
+  'booking.reopened': [
+    refresh,
+    mail,
+    notify,
+    { name: 'mail-cancellation', run: (ctx, { bookingId }) => mailCancellation(ctx, bookingId) },
+  ],
   'booking.completed': [notify],
   'booking.offered': [mail, notify],
   'booking.reminded': [mail, notify],
   'booking.no_show_reported': [mail, notify],
   'booking.no_show_objected': [mail, notify],
+  'agent_request.sent': [
+    ...tell,
+    { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => passOnSent(ctx, agentRequestId) },
+  ],
+  'agent_request.asked': tell,
+  'agent_request.answered': tell,
+  'agent_request.countered': tell,
+  'agent_request.accepted': tell,
+  'agent_request.closed': tell,
+  'agent_request.taken_over': tell,
+  'agent_request.passed_on': tell,
+  'agent_request.reminded': tell,
 }
 
 export const subscriptions = lines as Reactions

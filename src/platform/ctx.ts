@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { UserType } from '../contract/people.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 /** Everything an act may use, as its explicit first argument. */
 export type Ctx = {
   db: Database | Transaction
+  /** A connection of one’s own, to be released: for COPY, which streams. */
+  connect(): Promise<PoolClient>
   clock: Clock
   config: Config
   /** Key for everything signed or hashed with a secret. */
@@ -31,6 +34,8 @@ export type Ctx = {
   /** For addresses that people give us. */
   fetchText: FetchText
   wakeups: Wakeups
+  /** Adds the sample people who are missing. */
+  loadSample(ctx: Ctx): Promise<void>
 }
 
 /** As `Ctx`, inside one transaction: `db` is the transaction. */

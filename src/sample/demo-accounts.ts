@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { hashPassword } from '../domains/accounts/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { availabilitySlots } from '../domains/availability/tables.ts'
+import { categories, userCategories } from '../domains/categories/tables.ts'
 import { recordEvent } from '../domains/events.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/with-transaction.ts'
@@ -18,14 +19,18 @@ const roles = [
     name: 'Robin Creator',
     headline: 'Demonstration account: hosts the show Open Mic',
     hours: 'mon-fri 09:00-17:00',
+    topics: ['Water', 'Night work', 'Small towns'],
+    categories: ['Science', 'Climate & Environment'],
   },
   {
     role: 'guest',
     name: 'Alex Guest',
     headline: 'Demonstration account: a guest with something to say',
     hours: '',
+    topics: ['Start-ups', 'Night work', 'Kitchens'],
+    categories: ['Business', 'Health & Medicine'],
   },
-  { role: 'admin', name: 'Sam Admin', headline: null, hours: '' },
+  { role: 'admin', name: 'Sam Admin', headline: null, hours: '', topics: [], categories: [] },
 ] as const
 type Role = (typeof roles)[number]['role']
 
@@ -60,7 +65,7 @@ async function keepPasswords(file: string): Promise<Record<Role, string>> {
   return made
 }
 
-type Person = { name: string; headline: string | null; hours: string }
+type Person = Omit<(typeof roles)[number], 'role'>
 
 async function addAccount(ctx: Ctx, role: Role, person: Person, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
@@ -75,6 +80,7 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         name: person.name,
         userType: role,
         headline: person.headline,
+        topicsOfDiscussion: [...person.topics],
         createdAt: now,
         // Behind the sample people in every list.
         lastActiveAt: new Date(now.getTime() - 30 * 86_400_000),
@@ -84,6 +90,12 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
     if (!user) return
     const slots = slotsOf(person.hours).map((slot) => ({ ...slot, userId: user.id, createdAt: now }))
     if (slots.length > 0) await ctx.db.insert(availabilitySlots).values(slots)
+    const chosen = await ctx.db
+      .select()
+      .from(categories)
+      .where(inArray(categories.name, [...person.categories]))
+    const rows = chosen.map(({ id }) => ({ userId: user.id, categoryId: id }))
+    if (rows.length > 0) await ctx.db.insert(userCategories).values(rows)
     await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
   })
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/new-database.ts'
 import { newWorld, type World } from '../../tests/helpers/new-world.ts'
+import type { Profile } from '../contract/profiles.ts'
 import { openDemoAccounts } from './demo-accounts.ts'
 import { loadSample } from './load-sample.ts'
 
@@ -36,6 +37,33 @@ describeOnDatabase('sample data', () => {
     const picture = await world.visitor().get(pictures[0])
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/webp')
+  })
+
+  test('guests are asked directly, through their agent, or either way, and tell their fee', async () => {
+    const { body } = await world.visitor().get('/api/search?userType=guest&limit=100')
+    const guests = body.filter((row: { userType: string }) => row.userType === 'guest')
+    const profiles: Profile[] = await Promise.all(
+      guests.map(async ({ id }: { id: number }) => (await world.visitor().get(`/api/users/${id}`)).body),
+    )
+    const asked = Object.groupBy(profiles, ({ requestWays }) => requestWays.join(' '))
+    expect(Object.keys(asked).toSorted()).toEqual(['agent', 'agent direct', 'direct'])
+    for (const ways of Object.values(asked)) expect(ways?.length).toBeGreaterThanOrEqual(5)
+    expect(profiles.filter(({ speakingFeeRange }) => speakingFeeRange).length).toBeGreaterThan(15)
+    const { rows } = await world.ctx.db.execute<{ domain: string }>(
+      sql`select distinct split_part(agent_email, '@', 2) as domain from representations where has_agent`,
+    )
+    expect(rows).toEqual([{ domain: 'agents.sample.greenroom.example' }])
+  })
+
+  test('people who were there before fees were get theirs; nobody’s own words are replaced', async () => {
+    const count = sql`select count(*)::int as n from representations`
+    const before = (await world.ctx.db.execute<{ n: number }>(count)).rows
+    await world.ctx.db.execute(sql`delete from representations where not has_agent`)
+    await world.ctx.db.execute(sql`update representations set speaking_fee_range = 'Changed'`)
+    await loadSample(world.ctx)
+    expect((await world.ctx.db.execute(count)).rows).toEqual(before)
+    const kept = sql`select count(*)::int as n from representations where speaking_fee_range = 'Changed' and has_agent`
+    expect((await world.ctx.db.execute<{ n: number }>(kept)).rows[0]?.n).toBeGreaterThan(10)
   })
 
   test('loading again adds nobody', async () => {

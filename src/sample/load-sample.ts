@@ -5,7 +5,7 @@ import { hashPassword } from '../domains/accounts/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { availabilitySlots } from '../domains/availability/tables.ts'
 import { categories, userCategories } from '../domains/categories/tables.ts'
-import { personStats } from '../domains/profiles/tables.ts'
+import { personStats, representations } from '../domains/profiles/tables.ts'
 import { rebuildSearch } from '../domains/search/rebuild-search.ts'
 import { encodePicture } from '../domains/uploads/encode-picture.ts'
 import { pictures } from '../domains/uploads/tables.ts'
@@ -13,6 +13,7 @@ import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/with-transaction.ts'
 import { broadcasters } from './broadcasters.ts'
 import { experts } from './experts.ts'
+import { representationOf } from './fees.ts'
 import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
 import { drawPortrait } from './portrait.ts'
@@ -34,17 +35,31 @@ function emailOf({ name }: SamplePerson): string {
 
 /** Adds the sample people who are not there yet, and makes them findable. A second run adds nobody. */
 export async function loadSample(ctx: Ctx): Promise<void> {
-  const there = await ctx.db
-    .select({ email: users.email })
+  const known = new Set((await findPeople(ctx)).map(({ email }) => email))
+  const missing = people.filter((person) => !known.has(emailOf(person)))
+  if (missing.length > 0) {
+    const hashes = await Promise.all(missing.map((person) => storePortrait(ctx, person)))
+    const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
+    await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
+    await rebuildSearch(ctx)
+  }
+  await storeRepresentations(ctx)
+}
+
+function findPeople(ctx: Ctx) {
+  return ctx.db
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.email, people.map(emailOf)))
-  const known = new Set(there.map(({ email }) => email))
-  const missing = people.filter((person) => !known.has(emailOf(person)))
-  if (missing.length === 0) return
-  const hashes = await Promise.all(missing.map((person) => storePortrait(ctx, person)))
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
-  await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
-  await rebuildSearch(ctx)
+}
+
+/** Fees and agents, of people too who were there before they had any. */
+async function storeRepresentations(ctx: Ctx): Promise<void> {
+  const rows = (await findPeople(ctx)).flatMap(({ id, name }) => {
+    const representation = representationOf(name)
+    return representation ? [{ userId: id, ...representation }] : []
+  })
+  await ctx.db.insert(representations).values(rows).onConflictDoNothing()
 }
 
 async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {

@@ -75,10 +75,15 @@ test('an answer without a body is nothing', async () => {
   expect(await api.call('DELETE /api/availability/{id}', { params: { id: 1 } })).toBeUndefined()
 })
 
-test('a page of a list carries its count and the next cursor', async () => {
+test('a page of a list carries its count and the cursors around it', async () => {
   const { api } = edge(200, '[]', {
     'x-total-count': '10000+',
-    link: '</api/search?limit=24&cursor=ab%2Bc>; rel="next"',
+    link: '</api/search?cursor=ab%2Bc>; rel="next", </api/search?cursor=de>; rel="prev"',
   })
-  expect(await api.page('GET /api/search')).toEqual({ rows: [], total: '10000+', next: 'ab+c' })
+  expect(await api.page('GET /api/search')).toEqual({
+    rows: [],
+    total: '10000+',
+    next: 'ab+c',
+    previous: 'de',
+  })
 })

@@ -1,35 +1,69 @@
 import type * as accounts from '../contract/accounts.ts'
+import type * as adminAudit from '../contract/admin-audit.ts'
+import type * as adminBookings from '../contract/admin-bookings.ts'
+import type * as adminJobs from '../contract/admin-jobs.ts'
+import type * as adminMail from '../contract/admin-mail.ts'
+import type * as adminMessages from '../contract/admin-messages.ts'
+import type * as adminPayments from '../contract/admin-payments.ts'
+import type * as adminReset from '../contract/admin-reset.ts'
+import type * as adminSettings from '../contract/admin-settings.ts'
+import type * as adminStats from '../contract/admin-stats.ts'
+import type * as adminUsers from '../contract/admin-users.ts'
+import type * as agentRequests from '../contract/agent-requests.ts'
+import type * as agentSeat from '../contract/agent-seat.ts'
 import type * as availability from '../contract/availability.ts'
 import type * as bookingHistory from '../contract/booking-history.ts'
 import type * as bookings from '../contract/bookings.ts'
 import type * as calendars from '../contract/calendars.ts'
 import type * as categories from '../contract/categories.ts'
 import type * as checkout from '../contract/checkout.ts'
+import type * as directBookings from '../contract/direct-bookings.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
+import type * as matches from '../contract/matches.ts'
 import type * as messaging from '../contract/messaging.ts'
 import type * as notifications from '../contract/notifications.ts'
 import type * as payments from '../contract/payments.ts'
 import type * as profiles from '../contract/profiles.ts'
 import type { RefusalBody, RefusalCode } from '../contract/refusals.ts'
+import type * as representation from '../contract/representation.ts'
+import type * as savedSearches from '../contract/saved-searches.ts'
 import type * as search from '../contract/search.ts'
 import type * as settings from '../contract/settings.ts'
+import type * as setup from '../contract/setup.ts'
 import type * as uploads from '../contract/uploads.ts'
 
 /** Every endpoint that pages call. Types alone: no schema travels to the browser through here. */
 type Promised =
   | In<typeof accounts>
+  | In<typeof adminAudit>
+  | In<typeof adminBookings>
+  | In<typeof adminPayments>
+  | In<typeof adminUsers>
+  | In<typeof adminJobs>
+  | In<typeof adminMail>
+  | In<typeof adminMessages>
+  | In<typeof adminReset>
+  | In<typeof adminSettings>
+  | In<typeof adminStats>
+  | In<typeof agentRequests>
+  | In<typeof agentSeat>
   | In<typeof availability>
   | In<typeof bookingHistory>
   | In<typeof bookings>
   | In<typeof calendars>
   | In<typeof categories>
   | In<typeof checkout>
+  | In<typeof directBookings>
+  | In<typeof matches>
   | In<typeof messaging>
   | In<typeof notifications>
   | In<typeof payments>
   | In<typeof profiles>
+  | In<typeof representation>
+  | In<typeof savedSearches>
   | In<typeof search>
   | In<typeof settings>
+  | In<typeof setup>
   | In<typeof uploads>
 
 type In<Module> = Extract<Module[keyof Module], { method: string; path: string; response: unknown }>
@@ -122,19 +156,25 @@ export function createApi(fetch: Fetch) {
     async call<C extends Call>(call: C, ...[input]: Arguments<InputTo<Named<C>>>): Promise<Reply<C>> {
       return (await send(call, (input ?? {}) as AnyInput)).data as Reply<C>
     },
-    /** A list with its count (such as "341" or "10000+") and the cursor of the next page. */
+    /** A list with its count (such as "341" or "10000+") and the cursors of the pages around it. */
     async page<C extends Call>(call: C, ...[input]: Arguments<InputTo<Named<C>>>): Promise<Page<Reply<C>>> {
       const { data, answer } = await send(call, (input ?? {}) as AnyInput)
       return {
         rows: data as Reply<C>,
         total: answer.headers.get('x-total-count'),
-        next: nextCursor(answer.headers.get('link')),
+        next: cursorOf('next', answer.headers.get('link')),
+        previous: cursorOf('prev', answer.headers.get('link')),
       }
     },
   }
 }
 
-export type Page<Rows> = { rows: Rows; total: string | null; next: string | null }
+export type Page<Rows> = {
+  rows: Rows
+  total: string | null
+  next: string | null
+  previous: string | null
+}
 type AnyInput = Always & {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -148,9 +188,9 @@ function address(path: string, { params = {}, query = {} }: AnyInput): string {
   return search ? `${filled}?${search}` : filled
 }
 
-function nextCursor(link: string | null): string | null {
-  const next = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
-  return next ? new URL(next, 'http://site').searchParams.get('cursor') : null
+function cursorOf(rel: 'next' | 'prev', link: string | null): string | null {
+  const address = new RegExp(`<([^>]+)>;\\s*rel="?${rel}"?`).exec(link ?? '')?.[1]
+  return address ? new URL(address, 'http://site').searchParams.get('cursor') : null
 }
 
 function bodyOf(text: string): Partial<RefusalBody> {
@@ -165,5 +205,5 @@ function bodyOf(text: string): Partial<RefusalBody> {
 /** No answer at all: offline, or the server is gone. An abort stays an abort. */
 function unreached(error: unknown): never {
   if (error instanceof Error && error.name === 'AbortError') throw error
-  throw new HttpError(0, 'unreachable', { message: 'Something went wrong. Please try again.' })
+  throw new HttpError(0, 'unreachable', {})
 }

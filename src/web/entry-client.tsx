@@ -15,3 +15,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** Shows a page of our own when there is no connection, and lets the site be installed as an app. */
+if (import.meta.env.PROD) {
+  const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

@@ -34,13 +34,15 @@ export async function render({ url, fetch, nonce, manifest }: Input): Promise<Re
 
 type Router = ReturnType<typeof createRouter>
 
-/** What the router says, made exact by the refusal that a loader met: 404 for an unknown person, 401, 503. */
+/** What the router says, made exact by the refusal that a loader or a guard met: 404 for an unknown person, 401, 403, 503. */
 function statusOf(router: Router): number {
   const status = getSsrStatus(router)
-  if (status !== 500) return status
-  const errors = router.state.matches.map((match) => match.error as { status?: unknown } | undefined)
-  const refused = errors.find((error) => typeof error?.status === 'number' && error.status >= 400)
-  return typeof refused?.status === 'number' ? refused.status : status
+  if (status !== 500 && status !== 404) return status
+  const errors = router.state.matches.map(
+    (match) => match.error as { status?: unknown; data?: { status?: unknown } } | undefined,
+  )
+  const said = errors.map((error) => error?.status ?? error?.data?.status)
+  return said.find((one): one is number => typeof one === 'number' && one >= 400) ?? status
 }
 
 /** The module that shows each route, by route id, for preloads. */

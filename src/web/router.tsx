@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter as create, createSerializationAdapter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { type Api, HttpError } from './api.ts'
@@ -7,13 +7,18 @@ import { NotFoundPage } from './chrome/not-found-page.tsx'
 import { PendingPage } from './chrome/pending-page.tsx'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { ApiProvider } from './ui/session.tsx'
+import { ApiProvider, signedOutKey } from './ui/session.tsx'
 
 const fiveMinutes = 300_000
 
 /** A router with its own cache and client: one for a browser, a new one for every page the server renders. */
 export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
-  const queryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof HttpError && error.status === 401) queryClient.setQueryData(signedOutKey, true)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -1,41 +1,23 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { nextPage } from './accounts/next-page.ts'
-import { Document } from './chrome/document.tsx'
-import { documentHead } from './chrome/document-head.ts'
-import { membersOnly, requireMember, requireVisitor } from './chrome/guards.ts'
-import { head, type PageContext } from './chrome/page-head.ts'
+import { adminRoutes } from './admin-routes.tsx'
+import { agentsRoutes } from './agents-routes.tsx'
+import { membersOnly, requireVisitor } from './chrome/guards.ts'
+import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
-import { featuredQuery } from './landing/featured-query.ts'
 import { messageTo } from './messaging/message-to.ts'
-import { Landing } from './pages/landing.tsx'
-import { SiteFrame } from './pages/site-frame.tsx'
-import { profileSearch } from './profiles/profile-search.ts'
-import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
+import { profileRoutes } from './profile-routes.tsx'
+import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
-import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './ui/session.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
+import { staticRoutes } from './static-routes.tsx'
 
-const root = createRootRouteWithContext<PageContext>()({
-  beforeLoad: async ({ context: { queryClient, api } }) => {
-    const [, me] = await Promise.all([
-      queryClient.fetchQuery(siteQuery(api)),
-      queryClient.fetchQuery(meQuery(api)),
-    ])
-    if (!me) return
-    await Promise.all([
-      queryClient.prefetchQuery(unreadQuery(api)),
-      queryClient.prefetchQuery(unreadNotificationsQuery(api)),
-    ])
-  },
-  head: ({ match }) => documentHead(match.context),
-  shellComponent: Document,
-  component: SiteFrame,
-})
-
+const landingPage = () => import('./pages/landing.tsx')
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context }) => context.queryClient.prefetchQuery(featuredQuery(context.api)),
+  loader: async ({ context }) => (await landingPage()).load(context),
   head: ({ match }) =>
     head(
       match.context,
@@ -43,8 +25,7 @@ const landing = createRoute({
       'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
       '/',
     ),
-  // The front door: in the first file, since a second one would cost more than it saves.
-  component: Landing,
+  ...screen('landing', landingPage, 'Landing'),
 })
 
 const searchPage = () => import('./pages/search.tsx')
@@ -53,7 +34,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: readFilters,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await searchPage()).load(context, deps),
+  loader: async ({ context, deps, cause }) => (await searchPage()).load(context, deps, cause === 'stay'),
   head: ({ match }) =>
     head(
       match.context,
@@ -69,7 +50,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: nextPage,
   beforeLoad: requireVisitor,
-  head: ({ match }) => head(match.context, 'Sign in'),
+  head: ({ match }) =>
+    head(match.context, 'Sign in', 'Sign in to your messages, bookings and weekly hours.', '/login'),
   ...screen('login', () => import('./pages/login.tsx'), 'Login'),
 })
 
@@ -78,31 +60,14 @@ const register = createRoute({
   path: '/register',
   validateSearch: nextPage,
   beforeLoad: requireVisitor,
-  head: ({ match }) => head(match.context, 'Create your account'),
+  head: ({ match }) =>
+    head(
+      match.context,
+      'Create your account',
+      'A free profile for podcast hosts, YouTube creators, radio and TV producers and their guests.',
+      '/register',
+    ),
   ...screen('register', () => import('./pages/register.tsx'), 'Register'),
-})
-
-const myProfile = createRoute({
-  getParentRoute: () => root,
-  path: '/my-profile',
-  beforeLoad: async (here) => {
-    const me = await requireMember(here)
-    redirect({ href: `/profile/${me.id}`, throw: true })
-  },
-})
-
-const profilePage = () => import('./pages/profile.tsx')
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: '/profile/$id',
-  validateSearch: profileSearch,
-  loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: async ({ context, params, deps }) => (await profilePage()).load(context, params.id, deps.tab),
-  head: async ({ match, loaderData }) => (await profilePage()).headOf(match.context, loaderData?.profile),
-  pendingComponent: ProfileSkeleton,
-  notFoundComponent: part(profilePage, 'Missing'),
-  errorComponent: part(profilePage, 'Failed'),
-  ...screen('profile', profilePage, 'Profile'),
 })
 
 const bookingRequestsPage = () => import('./pages/booking-requests.tsx')
@@ -148,70 +113,6 @@ const notifications = createRoute({
   ...screen('notifications', notificationsPage, 'Notifications'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-    redirect({ href: '/settings/account', throw: true })
-  },
-})
-
-const settingsAccountPage = () => import('./pages/settings-account.tsx')
-const settingsAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/account',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
-  loader: async ({ context }) => (await settingsAccountPage()).load(context),
-  head: ({ match }) => head(match.context, 'Account'),
-  ...screen('settings-account', settingsAccountPage, 'SettingsAccount'),
-})
-
-const settingsAvailabilityPage = () => import('./pages/settings-availability.tsx')
-const settingsAvailability = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/availability',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
-  loader: async ({ context }) => (await settingsAvailabilityPage()).load(context),
-  head: ({ match }) => head(match.context, 'Time and availability'),
-  ...screen('settings-availability', settingsAvailabilityPage, 'SettingsAvailability'),
-})
-
-const settingsPaymentsPage = () => import('./pages/settings-payments.tsx')
-const settingsPayments = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/payments',
-  beforeLoad: membersOnly,
-  loader: async ({ context }) => (await settingsPaymentsPage()).load(context),
-  head: ({ match }) => head(match.context, 'Payments'),
-  ...screen('settings-payments', settingsPaymentsPage, 'SettingsPayments'),
-})
-
-const settingsCalendarPage = () => import('./pages/settings-calendar.tsx')
-const settingsCalendar = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/calendar',
-  beforeLoad: membersOnly,
-  loader: async ({ context }) => (await settingsCalendarPage()).load(context),
-  head: ({ match }) => head(match.context, 'Calendar'),
-  ...screen('settings-calendar', settingsCalendarPage, 'SettingsCalendar'),
-})
-
-const receiptPage = () => import('./pages/receipt.tsx')
-const receipt = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/payments/$id',
-  beforeLoad: membersOnly,
-  loader: async ({ context, params }) => (await receiptPage()).load(context, params.id),
-  head: ({ match, params }) => head(match.context, `Receipt ${params.id}`),
-  notFoundComponent: part(receiptPage, 'Missing'),
-  ...screen('receipt', receiptPage, 'Receipt'),
-})
-
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -224,6 +125,17 @@ const resetPassword = createRoute({
   path: '/reset-password/$token',
   head: ({ match }) => head(match.context, 'Choose a new password'),
   ...screen('reset-password', () => import('./pages/reset-password.tsx'), 'ResetPassword'),
+})
+
+const setupPage = () => import('./pages/setup.tsx')
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup/$token',
+  loader: async ({ context, params }) => (await setupPage()).load(context, params.token),
+  head: ({ match }) => head(match.context, 'Set up this site'),
+  notFoundComponent: part(setupPage, 'Missing'),
+  errorComponent: part(setupPage, 'Failed'),
+  ...screen('setup', setupPage, 'Setup'),
 })
 
 const verifyEmail = createRoute({
@@ -270,21 +182,19 @@ export const routeTree = root.addChildren([
   search,
   login,
   register,
-  myProfile,
   booking,
   bookingRequests,
   dashboard,
   notifications,
-  settings,
-  settingsAccount,
-  settingsAvailability,
-  settingsPayments,
-  settingsCalendar,
-  receipt,
-  profile,
+  ...agentsRoutes,
+  adminRoutes,
+  ...settingsRoutes,
+  ...profileRoutes,
+  ...staticRoutes,
   forgotPassword,
   resetPassword,
   verifyEmail,
+  setup,
   messages,
   conversation,
   ...developmentRoutes,

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size } from '../helpers/open-site.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
+import { openSite, type Site, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const sizes: Size[] = ['desktop', 'phone']
 const newYork = 'America/New_York'
 
 /** Presses Tab until the control has the focus. */
@@ -37,13 +37,13 @@ const wallsIn = (zone: string, instants: string[]) =>
     return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 5)}`
   })
 
-test.each(sizes)(
+test.each(sizesOfJourney('desktop'))(
   'an owner makes a week by keyboard alone, copies a day, is away and adds hours, %s',
   async (size) => {
     const owner = await visitAs(site, { name: 'Olga Owner', userType: 'creator' }, { size })
     const { page, person } = owner
     const { keyboard } = page
-    await page.goto(`/profile/${person.id}?tab=availability`, { waitUntil: 'networkidle' })
+    await openPage(page, `/profile/${person.id}?tab=availability`)
     await page.getByText('Your weekly hours in New York time').waitFor()
     await page.getByText('Every coming day follows your week').waitFor()
     await inspectPage(owner, 'hours-empty')
@@ -115,13 +115,13 @@ test.each(sizes)(
   },
 )
 
-test.each(sizes)(
+test.each(sizesOfJourney('phone'))(
   'a visitor in another zone sees exactly the right times and asks for one, %s',
   async (size) => {
-    const owner = await visitAs(site, { name: 'Wim Week', userType: 'creator' }, { size })
+    const owner = await joinAs(site, { name: 'Wim Week', userType: 'creator' }, { size })
     const path = `/profile/${owner.person.id}?tab=availability`
     const visitor = await site.visit({ size, timeZone: 'Asia/Tokyo' })
-    await visitor.page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(visitor.page, path)
     await visitor.page.getByText('No free times in the next four weeks').waitFor()
     await inspectPage(visitor, 'times-empty')
     for (const day of ['monday', 'thursday']) {
@@ -138,7 +138,7 @@ test.each(sizes)(
     const { page } = guest
     const freeTimes = (url: URL) => url.pathname.endsWith('/free-times')
     await page.route(freeTimes, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     await page.getByText('The free times could not be loaded').waitFor()
     await inspectPage(guest, 'times-failing')
     await page.unroute(freeTimes)
@@ -193,7 +193,7 @@ test.each(sizes)(
     expect(Date.parse(booking.startsAt)).toBe(Date.parse(wanted))
 
     await ask(owner, 'PATCH', `/api/bookings/${booking.id}/status`, { status: 'approved' })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     await page.getByRole('heading', { name: 'Free times' }).waitFor()
     await dayButtons.last().click()
     expect(await timeButtons.count()).toBe(3)
@@ -226,10 +226,10 @@ function ownersName(at: string): string {
 }
 
 test('two browsers in different zones see one instant, and a change of zone changes nothing that is stored', async () => {
-  const owner = await visitAs(site, { name: 'Ines Instant', userType: 'creator' })
+  const owner = await joinAs(site, { name: 'Ines Instant', userType: 'creator' })
   const { id } = owner.person
   await ask(owner, 'POST', '/api/availability', { day: 'friday', startTime: '12:00', endTime: '13:00' })
-  const guest = await visitAs(site, { name: 'Gus Guest', userType: 'guest' })
+  const guest = await joinAs(site, { name: 'Gus Guest', userType: 'guest' })
   const [at] = await freeTimesOf(id)
   const wanted = at ?? ''
   const [date, time] = wallsIn(newYork, [wanted])[0]?.split(' ') ?? []
@@ -262,7 +262,7 @@ test('two browsers in different zones see one instant, and a change of zone chan
 })
 
 test('a browser without Temporal fetches it and shows and books the same; one that has it fetches nothing', async () => {
-  const owner = await visitAs(site, { name: 'Tess Temporal', userType: 'creator' })
+  const owner = await joinAs(site, { name: 'Tess Temporal', userType: 'creator' })
   await ask(owner, 'POST', '/api/availability', { day: 'wednesday', startTime: '09:00', endTime: '11:00' })
   const seen: string[][] = []
   const fetched: number[] = []

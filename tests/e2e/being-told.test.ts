@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site, type Size } from '../helpers/open-site.ts'
-import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
+import { openSite, type Site, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -9,15 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const sizes: Size[] = ['desktop', 'phone']
 const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 const focused = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
 
-test.each(sizes)(
+test.each(sizesOfJourney('phone'))(
   'the bell rings live; its panel opens, marks and closes by keyboard alone, %s',
   async (size) => {
     const host = await visitAs(site, { name: 'Belle Ringer', userType: 'creator' }, { size })
-    const guest = await visitAs(site, { name: 'Toll Caller', userType: 'guest' }, { size })
+    const guest = await joinAs(site, { name: 'Toll Caller', userType: 'guest' }, { size })
     const { page } = host
     const stream = page.waitForResponse('**/api/events*')
     await page.goto('/search')
@@ -65,7 +65,7 @@ test.each(sizes)(
 
 test('without push the bell asks; what is read in one browser is read in the other', async () => {
   const host = await visitAs(site, { name: 'Polly Poll', userType: 'creator' })
-  const guest = await visitAs(site, { name: 'Gus Guest', userType: 'guest' })
+  const guest = await joinAs(site, { name: 'Gus Guest', userType: 'guest' })
   const second = await site.visit()
   await ask(second, 'POST', '/api/login', { email: host.person.email, password: host.person.password })
   await host.page.route('**/api/events*', (route) => route.abort())
@@ -84,7 +84,7 @@ test('without push the bell asks; what is read in one browser is read in the oth
 
 test('the page leads through everything, older ones behind a button', async () => {
   const host = await visitAs(site, { name: 'Paige Turner', userType: 'creator' })
-  const guest = await visitAs(site, { name: 'Many Times', userType: 'guest' })
+  const guest = await joinAs(site, { name: 'Many Times', userType: 'guest' })
   const date = inNineDays()
   for (let nth = 0; nth < 12; nth++) {
     const { id } = await askForBooking(guest, host.person.id, { date, time: '10:00', topic: `Talk ${nth}.` })
@@ -92,7 +92,7 @@ test('the page leads through everything, older ones behind a button', async () =
   }
   await expect.poll(() => ask(host, 'GET', '/api/notifications/unread')).toEqual({ unreadCount: 24 })
   const { page } = host
-  await page.goto('/notifications', { waitUntil: 'networkidle' })
+  await openPage(page, '/notifications')
   const rows = page.getByRole('main').getByRole('listitem')
   expect(await rows.count()).toBe(20)
   await page.getByRole('heading', { name: 'Today' }).waitFor()

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endBooking } from '../helpers/end-booking.ts'
 import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import {
+  longSizes,
+  openSite,
+  type Site,
+  type Size,
+  sizesOfJourney,
+  type Visit,
+} from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
@@ -10,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const sizes: Size[] = ['desktop', 'phone']
 const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 const later = new Date(Date.now() + 11 * 86_400_000).toISOString().slice(0, 10)
 const offers = [
@@ -65,75 +72,81 @@ async function meet(size: Size, hostName: string, guestName: string) {
   return { host, guest, request, answer }
 }
 
-test.each(sizes)('a request holds what every page holds while it waits, %s', async (size) => {
-  const { host, guest, request } = await meet(size, 'Maximiliane', 'Gregor')
-  const { id: plain } = await request()
-  const { id: offered } = await request({ keepAsCredit: true })
-  await ask(host, 'POST', `/api/bookings/${offered}/counter`, { offers })
-  const { id: unpaid } = await ask(guest, 'POST', '/api/bookings', {
-    creatorId: host.person.id,
-    date: soon,
-    time: '20:00',
-    topic,
-  })
-  await inspectAll(host, [
-    ['booking-unanswered-creator', `/bookings/${plain}`, 'Approve & Start Chat'],
-    ['booking-offered-creator', `/bookings/${offered}`, 'Times you proposed'],
-    ['requests-waiting', '/booking-requests', 'Times you proposed'],
-  ])
-  await inspectAll(guest, [
-    ['booking-unanswered-guest', `/bookings/${plain}`, 'The fee'],
-    ['booking-offered-guest', `/bookings/${offered}`, 'Confirm this time'],
-    ['booking-unpaid', `/bookings/${unpaid}`, 'Pay to send'],
-    ['dashboard-waiting', '/dashboard', 'Not sent'],
-  ])
-  expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
-})
+test.each(sizesOfJourney('phone'))(
+  'a request holds what every page holds while it waits, %s',
+  async (size) => {
+    const { host, guest, request } = await meet(size, 'Maximiliane', 'Gregor')
+    const { id: plain } = await request()
+    const { id: offered } = await request({ keepAsCredit: true })
+    await ask(host, 'POST', `/api/bookings/${offered}/counter`, { offers })
+    const { id: unpaid } = await ask(guest, 'POST', '/api/bookings', {
+      creatorId: host.person.id,
+      date: soon,
+      time: '20:00',
+      topic,
+    })
+    await inspectAll(host, [
+      ['booking-unanswered-creator', `/bookings/${plain}`, 'Approve & Start Chat'],
+      ['booking-offered-creator', `/bookings/${offered}`, 'Times you proposed'],
+      ['requests-waiting', '/booking-requests', 'Times you proposed'],
+    ])
+    await inspectAll(guest, [
+      ['booking-unanswered-guest', `/bookings/${plain}`, 'The fee'],
+      ['booking-offered-guest', `/bookings/${offered}`, 'Confirm this time'],
+      ['booking-unpaid', `/bookings/${unpaid}`, 'Pay to send'],
+      ['dashboard-waiting', '/dashboard', 'Not sent'],
+    ])
+    expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
+  },
+)
 
-test.each(sizes)('so it does once it is confirmed, over or cancelled, %s', async (size) => {
-  const { host, guest, request, answer } = await meet(size, 'Ida', 'Algernon')
-  const [timed, timeless, proposed] = [
-    await request(),
-    await request({ time: 'TBD' }),
-    await request({ time: 'TBD' }),
-  ]
-  for (const { id } of [timed, timeless, proposed]) await answer(id, 'confirmed')
-  await ask(guest, 'POST', `/api/bookings/${proposed.id}/counter`, { offers })
-  const gone = await request()
-  await answer(gone.id, 'confirmed')
-  await answer(gone.id, 'cancelled')
-  const [over, missed] = [await request(), await request()]
-  for (const { id } of [over, missed]) await answer(id, 'confirmed')
-  await endBooking(site.databaseUrl, over.id, 5)
-  await endBooking(site.databaseUrl, missed.id, 120)
-  await answer(missed.id, 'completed')
-  await ask(host, 'POST', `/api/bookings/${missed.id}/no-show`)
-  const taken = await request({ date: later, time: '15:00' })
-  const rival = await request({ date: later, time: '15:00', duration: 60 })
-  await answer(rival.id, 'confirmed')
-  await inspectAll(guest, [
-    ['booking-confirmed', `/bookings/${timed.id}`, 'Cancel booking'],
-    ['booking-timeless', `/bookings/${timeless.id}`, 'Propose times'],
-    ['booking-cancelled', `/bookings/${gone.id}`, 'cancelled this booking'],
-    ['booking-over', `/bookings/${over.id}`, 'Mark as completed'],
-    ['booking-no-show', `/bookings/${missed.id}`, 'It did happen'],
-    ['booking-slot-taken', `/bookings/${taken.id}`, 'Ask again for the next free time'],
-    ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
-  ])
-  await inspectAll(host, [
-    ['booking-timeless-offered', `/bookings/${proposed.id}`, 'Agree on this time'],
-    ['booking-confirmed-creator', `/bookings/${timed.id}`, 'Cancel booking'],
-    ['dashboard-full', '/dashboard', 'Confirmed'],
-    ['requests-answered', '/booking-requests', 'Time taken'],
-  ])
-  expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
-})
+test.each(sizesOfJourney('desktop'))(
+  'so it does once it is confirmed, over or cancelled, %s',
+  async (size) => {
+    const { host, guest, request, answer } = await meet(size, 'Ida', 'Algernon')
+    const [timed, timeless, proposed] = [
+      await request(),
+      await request({ time: 'TBD' }),
+      await request({ time: 'TBD' }),
+    ]
+    for (const { id } of [timed, timeless, proposed]) await answer(id, 'confirmed')
+    await ask(guest, 'POST', `/api/bookings/${proposed.id}/counter`, { offers })
+    const gone = await request()
+    await answer(gone.id, 'confirmed')
+    await answer(gone.id, 'cancelled')
+    const [over, missed] = [await request(), await request()]
+    for (const { id } of [over, missed]) await answer(id, 'confirmed')
+    await endBooking(site.databaseUrl, over.id, 5)
+    await endBooking(site.databaseUrl, missed.id, 55)
+    await answer(missed.id, 'completed')
+    await ask(host, 'POST', `/api/bookings/${missed.id}/no-show`)
+    const taken = await request({ date: later, time: '15:00' })
+    const rival = await request({ date: later, time: '15:00', duration: 60 })
+    await answer(rival.id, 'confirmed')
+    await inspectAll(guest, [
+      ['booking-confirmed', `/bookings/${timed.id}`, 'Cancel booking'],
+      ['booking-timeless', `/bookings/${timeless.id}`, 'Propose times'],
+      ['booking-cancelled', `/bookings/${gone.id}`, 'cancelled this booking'],
+      ['booking-over', `/bookings/${over.id}`, 'Mark as completed'],
+      ['booking-no-show', `/bookings/${missed.id}`, 'It did happen'],
+      ['booking-slot-taken', `/bookings/${taken.id}`, 'Ask again for the next free time'],
+      ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
+    ])
+    await inspectAll(host, [
+      ['booking-timeless-offered', `/bookings/${proposed.id}`, 'Agree on this time'],
+      ['booking-confirmed-creator', `/bookings/${timed.id}`, 'Cancel booking'],
+      ['dashboard-full', '/dashboard', 'Confirmed'],
+      ['requests-answered', '/booking-requests', 'Time taken'],
+    ])
+    expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
+  },
+)
 
-test.each(sizes)('and so do its dialogs, %s', async (size) => {
+test.each(sizesOfJourney('phone'))('and so do its dialogs, %s', async (size) => {
   const { host, guest, request, answer } = await meet(size, 'Wilhelmina', 'Bartholomew')
   const asked = await request()
   const { page } = host
-  await page.goto(`/bookings/${asked.id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/bookings/${asked.id}`)
   await page.getByRole('button', { name: 'Propose other times' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add another time' }).click()
@@ -148,7 +161,7 @@ test.each(sizes)('and so do its dialogs, %s', async (size) => {
   await inspectPage(host, 'propose-times-errors', 'window')
 
   await answer(asked.id, 'confirmed')
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openPage(page, '/dashboard')
   await page
     .getByRole('button', { name: /^View the booking/ })
     .locator('visible=true')
@@ -167,26 +180,26 @@ test.each(sizes)('and so do its dialogs, %s', async (size) => {
     time: '20:00',
     topic,
   })
-  await there.goto(`/bookings/${unpaid.id}`, { waitUntil: 'networkidle' })
+  await openPage(there, `/bookings/${unpaid.id}`)
   await there.getByRole('button', { name: 'Pay to send' }).click()
   await there.getByRole('button', { name: 'Continue to payment' }).waitFor()
   await inspectPage(guest, 'pay-to-send', 'window')
-  await endBooking(site.databaseUrl, asked.id, 120)
+  await endBooking(site.databaseUrl, asked.id, 55)
   await answer(asked.id, 'completed')
-  await there.goto(`/bookings/${asked.id}`, { waitUntil: 'networkidle' })
+  await openPage(there, `/bookings/${asked.id}`)
   await there.getByRole('button', { name: 'Didn’t happen' }).click()
   await there.getByRole('alertdialog').waitFor()
   await inspectPage(guest, 'report-no-show', 'window')
   expect([...unexpected(host), ...unexpected(guest)]).toEqual([])
 })
 
-test.each(sizes)('and what cannot be read says so and can be tried again, %s', async (size) => {
+test.each(longSizes)('and what cannot be read says so and can be tried again, %s', async (size) => {
   const { host, guest, request } = await meet(size, 'Theodora', 'Ferdinand')
   const { id } = await request()
   const { page } = host
   let fails = true
   const away = (url: URL) => /^\/api\/bookings(\/|$)/.test(url.pathname)
-  await page.goto('/settings/payments', { waitUntil: 'networkidle' })
+  await openPage(page, '/settings/payments')
   await page.route(away, (route) =>
     fails ? route.fulfill({ status: 429, json: { message: 'Later.' } }) : route.continue(),
   )

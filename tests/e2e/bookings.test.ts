@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endBooking } from '../helpers/end-booking.ts'
-import { openSite, type Site, type Size } from '../helpers/open-site.ts'
+import { openSite, type Site, type Size, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const sizes: Size[] = ['desktop', 'phone']
 
 /** A browser in Lisbon and one in Auckland, half a day apart. */
 async function meet(size: Size, name: string) {
@@ -57,7 +57,7 @@ async function payByCard(page: Page) {
 const instantsOn = (page: Page) =>
   page.locator('main time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
 
-describe.each(sizes)('two people in two zones, %s', (size) => {
+describe.each(sizesOfJourney('phone'))('two people in two zones, %s', (size) => {
   test('a request gets other times, one is chosen by keyboard, put into a calendar and cancelled for a credit', async () => {
     const { host, guest } = await meet(size, 'Counter')
     const { id } = await askForBooking(guest, host.person.id, {
@@ -66,8 +66,8 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
       topic: 'Tides',
     })
     const { page } = guest
-    await page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
-    await host.page.goto('/booking-requests', { waitUntil: 'networkidle' })
+    await openPage(page, `/bookings/${id}`)
+    await openPage(host.page, '/booking-requests')
     await host.page.getByRole('button', { name: 'Propose other times' }).click()
     const offers = [
       { date: dayAhead(10), time: '09:00' },
@@ -98,7 +98,7 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
       status: 'confirmed',
     })
 
-    await host.page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
+    await openPage(host.page, `/bookings/${id}`)
     expect(await instantsOn(host.page)).toContain(chosen)
     await host.page.getByRole('button', { name: 'Cancel booking' }).click()
     const sure = host.page.getByRole('alertdialog')
@@ -114,8 +114,8 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
     const { host, guest } = await meet(size, 'Timeless')
     const { id } = await askForBooking(guest, host.person.id, { time: 'TBD', duration: 60 })
     await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
-    await guest.page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
-    await host.page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
+    await openPage(guest.page, `/bookings/${id}`)
+    await openPage(host.page, `/bookings/${id}`)
     await guest.page.getByText('To be agreed by').waitFor()
     await guest.page.getByRole('button', { name: 'Propose times' }).click()
     await proposeInLisbon(guest.page, [{ date: dayAhead(12), time: '14:00' }])
@@ -144,7 +144,7 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
       notes: 'Please.',
     })
     const { page } = loser
-    await page.goto(`/bookings/${lost.id}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/bookings/${lost.id}`)
     await ask(host, 'PATCH', `/api/bookings/${won.id}/status`, { status: 'approved' })
     await page.getByText('Another booking took this time first').waitFor()
     await page.getByText('Hold released, nothing charged').waitFor()
@@ -171,8 +171,8 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
     const draft = { creatorId: host.person.id, date: dayAhead(9), time: '10:00', topic: 'Paid later' }
     const { id } = await ask(guest, 'POST', '/api/bookings', draft)
     const { page } = guest
-    await page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
-    await host.page.goto('/booking-requests', { waitUntil: 'networkidle' })
+    await openPage(page, `/bookings/${id}`)
+    await openPage(host.page, '/booking-requests')
     await host.page.getByText('No requests yet').waitFor()
     await page.getByRole('button', { name: 'Pay to send' }).click()
     await payByCard(page)
@@ -193,8 +193,8 @@ describe.each(sizes)('two people in two zones, %s', (size) => {
     await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
     await endBooking(site.databaseUrl, id, 5)
     const { page } = guest
-    await page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
-    await host.page.goto(`/bookings/${id}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/bookings/${id}`)
+    await openPage(host.page, `/bookings/${id}`)
     await page.getByRole('button', { name: 'Mark as completed' }).click()
     await page.getByRole('button', { name: 'Didn’t happen' }).click()
     const sure = page.getByRole('alertdialog')

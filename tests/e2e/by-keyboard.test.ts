@@ -1,7 +1,8 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../helpers/open-site.ts'
-import { visitAs } from '../helpers/site-people.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 
 let site: Site
@@ -11,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('from sign-in to a paid request without a mouse; focus is seen, Escape closes, focus returns', async () => {
-  const { person: host } = await visitAs(site, { name: 'Kim Keys', userType: 'creator' })
-  const { person: guest } = await visitAs(site, { name: 'Tab Tabber', userType: 'guest' })
+  const { person: host } = await joinAs(site, { name: 'Kim Keys', userType: 'creator' })
+  const { person: guest } = await joinAs(site, { name: 'Tab Tabber', userType: 'guest' })
   const { page, complaints } = await site.visit()
   const { keyboard } = page
   const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await openPage(page, '/login')
   await keyboard.press('Tab')
   expect(await focused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   await keyboard.press('Enter')
@@ -82,3 +83,71 @@ test('from sign-in to a paid request without a mouse; focus is seen, Escape clos
   await opener.and(page.locator(':focus')).waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a free time is chosen and paid for, approved by its creator, and cancelled, all without a mouse', async () => {
+  const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator' })
+  const guest = await visitAs(site, { name: 'Arlo Arrows', userType: 'guest' })
+  for (const day of ['monday', 'wednesday', 'friday']) {
+    const hours = { day, startTime: '09:00', endTime: '12:00', userId: host.person.id, available: true }
+    await ask(host, 'POST', '/api/availability', hours)
+  }
+  const { page } = guest
+  const hasFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor()
+  await openPage(page, '/search')
+  await tabTo(page, page.getByRole('searchbox').locator('visible=true').first())
+  await page.keyboard.type(host.person.name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=Harriet/)
+  await press(page, page.getByRole('main').getByRole('link', { name: host.person.name, exact: true }))
+  await hasFocus(page.getByRole('heading', { level: 1, name: host.person.name }))
+
+  await press(page, page.getByRole('button', { name: 'View Availability' }))
+  await hasFocus(page.getByRole('tab', { name: 'Availability' }))
+  const times = page.getByRole('toolbar', { name: /^Free times/ }).getByRole('button')
+  await times.first().waitFor()
+  await tabTo(page, times.first())
+  await page.keyboard.press('ArrowRight')
+  await hasFocus(times.nth(1))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await press(page, dialog.getByRole('button', { name: 'Continue to payment' }))
+  await hasFocus(dialog.getByLabel('Card number'))
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, dialog.getByLabel('Expires'))
+  await page.keyboard.type('1240')
+  await tabTo(page, dialog.getByLabel('Security code'))
+  await page.keyboard.type('123')
+  await press(page, dialog.getByRole('button', { name: /^Hold/ }))
+  await press(page, page.getByRole('dialog', { name: 'Request sent' }).getByRole('link'))
+  await page.waitForURL('**/bookings/*')
+  await hasFocus(page.getByRole('heading', { level: 1, name: `Booking with ${host.person.name}` }))
+
+  await openPage(host.page, '/booking-requests')
+  await press(host.page, host.page.getByRole('button', { name: 'Approve & Start Chat' }))
+  await host.page.waitForURL('**/messages/*')
+  await tabTo(host.page, host.page.getByRole('textbox', { name: 'Message to Arlo Arrows' }))
+  await host.page.keyboard.type('Until then!')
+  await host.page.keyboard.press('Enter')
+  await host.page.getByRole('log').getByText('Until then!').waitFor()
+
+  const cancel = page.getByRole('button', { name: 'Cancel booking' })
+  await press(page, cancel)
+  const question = page.getByRole('alertdialog')
+  await hasFocus(question.getByRole('button', { name: 'Keep it' }))
+  await page.keyboard.press('Escape')
+  await hasFocus(cancel)
+  await page.keyboard.press('Enter')
+  await press(page, question.getByRole('button', { name: 'Cancel booking' }))
+  await page
+    .getByText(/^Cancelled/)
+    .first()
+    .waitFor()
+  expect([...host.complaints, ...guest.complaints]).toEqual([])
+})
+
+/** Goes there by Tab once it is shown, and presses Enter. */
+async function press(page: Page, control: Locator) {
+  await control.waitFor()
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import { longSizes, openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
 import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
@@ -14,10 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const sizes: Size[] = ['desktop', 'phone']
-
 describe('no page breaks what all promise: no axe violation, complaint, sideways scrolling or layout shift', () => {
-  test.each(sizes)('for a visitor, %s', async (size) => {
+  test.each(sizesOfJourney('desktop'))('for a visitor, %s', async (size) => {
     const visit = await site.visit({ size })
     const { id, name } = sample
     await inspectAll(visit, [
@@ -41,7 +40,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     expect(unexpected(visit, [/\/profile\/(abc|99999999)$/, /\/no\/such\/page$/])).toEqual([])
   })
 
-  test.each(sizes)('for a member to whom nothing has happened yet, %s', async (size) => {
+  test.each(sizesOfJourney('phone'))('for a member to whom nothing has happened yet, %s', async (size) => {
     const creator = await visitAs(site, { name: 'Nora Newcomer', userType: 'creator' }, { size })
     await inspectAll(creator, [
       ['dashboard-empty', '/dashboard', 'No upcoming bookings'],
@@ -63,10 +62,10 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     expect(unexpected(creator, [/\/(settings\/payments|bookings)\/99999999$/])).toEqual([])
   })
 
-  test.each(sizes)('for a member whose payments cannot be read, %s', async (size) => {
+  test.each(longSizes)('for a member whose payments cannot be read, %s', async (size) => {
     const guest = await visitAs(site, { name: 'Fiona Failing', userType: 'guest' }, { size })
     const { page } = guest
-    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await openPage(page, '/dashboard')
     const away = (url: URL) => /^\/api\/(payments|credits)$/.test(url.pathname)
     await page.route(away, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
     await page.getByRole('button', { name: size === 'phone' ? 'Menu' : /^Account menu/ }).click()
@@ -83,7 +82,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
     expect(unexpected(guest, [/\/api\/(payments|credits)$/])).toEqual([])
   })
 
-  test.each(sizes)('for two members with bookings and messages, %s', async (size) => {
+  test.each(sizesOfJourney('phone'))('for two members with bookings and messages, %s', async (size) => {
     const about = {
       headline: 'Hosts Night Shift, a weekly show about work after dark',
       location: 'Lisbon, Portugal',
@@ -169,7 +168,7 @@ async function idOfDemo(visit: Visit): Promise<number> {
 test('the mail and interface pages keep to the policy that is sent with them', async () => {
   const visit = await site.visit()
   for (const path of ['/dev/mail', '/api/docs']) {
-    await visit.page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(visit.page, path)
     await visit.page.getByRole('heading').first().waitFor()
   }
   expect(visit.complaints).toEqual([])

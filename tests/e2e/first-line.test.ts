@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepShot, openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import { keepShot, openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function mailedLink(page: Page, subject: RegExp, path: string): Promise<st
   return (await link.getAttribute('href')) ?? ''
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
   test('a stranger finds a creator, writes, asks, pays; the creator confirms; both see it', async () => {
     const run = `${size}-${site.url.split(':').at(-1)}`
     const host: NewPerson = { name: `Orla Brandt ${size}`, email: `orla-${run}@example.com`, type: 'Creator' }

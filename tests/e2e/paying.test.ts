@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import { openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { cardNumbers } from '../helpers/paid-request.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
+import { openPage } from '../helpers/quiet-page.ts'
 import { setFee } from '../helpers/set-fee.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -23,14 +24,14 @@ const kindsOf = (payment: Payment | undefined) => payment?.entries.map((entry) =
 
 /** Two people who have nothing to do with any other test. */
 async function meet(size: Size, name: string) {
-  const host = await visitAs(site, { name: `${name} Host`, userType: 'creator' }, { size })
+  const host = await joinAs(site, { name: `${name} Host`, userType: 'creator' }, { size })
   const guest = await visitAs(site, { name: `${name} Guest`, userType: 'guest' }, { size })
   return { host, guest }
 }
 
 /** The dialog in front of the profile, filled in. */
 async function fillRequest(page: Page, hostId: number, topic: string): Promise<Locator> {
-  await page.goto(`/profile/${hostId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/profile/${hostId}`)
   await page.getByRole('button', { name: 'Request Booking' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill(inNineDays())
@@ -52,7 +53,7 @@ async function typeCard(dialog: Locator, number: string): Promise<void> {
 const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Hold \$/ })
 const sent = (dialog: Locator) => dialog.getByText('Pending Review').waitFor()
 
-describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
+describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
   test('every refusal of a card is said beside it, keeps what was typed, and leads to one hold', async () => {
     const { host, guest } = await meet(size, 'Refused')
     const dialog = await fillRequest(guest.page, host.person.id, 'Third time lucky')
@@ -99,10 +100,12 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     const [first, ...others] = await bookingsOf(guest)
     expect([first?.topic, others]).toEqual(['The first try', []])
 
-    await host.page.goto('/booking-requests', { waitUntil: 'networkidle' })
-    await host.page.getByRole('button', { name: 'Reject' }).click()
-    await host.page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-    await host.page.getByText('Booking rejected').waitFor()
+    const desk = await site.visit({ size })
+    await ask(desk, 'POST', '/api/login', { email: host.person.email, password: host.person.password })
+    await openPage(desk.page, '/booking-requests')
+    await desk.page.getByRole('button', { name: 'Reject' }).click()
+    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+    await desk.page.getByText('Booking rejected').waitFor()
 
     await page.goto('/settings/payments')
     await page.getByText('1 prepaid request').waitFor()
@@ -134,7 +137,7 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Your credit came back').first().waitFor()
     expect(await ask(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
-    expect([...guest.complaints, ...host.complaints]).toEqual([])
+    expect([...guest.complaints, ...desk.complaints]).toEqual([])
   })
 
   test('a fee that changes while one writes is shown and asked for again, to 0 and from 0 too', async () => {
@@ -244,4 +247,20 @@ describe('in whatever tabs', () => {
     expect(await paymentsOf(guest)).toHaveLength(1)
     expect(guest.complaints).toEqual([])
   })
+})
+
+test('a site without Stripe loads nothing of it, and its policy names no host but its own', async () => {
+  const { host, guest } = await meet('desktop', 'Plain')
+  const elsewhere: string[] = []
+  guest.page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) elsewhere.push(request.url())
+  })
+  const answer = await openPage(guest.page, `/profile/${host.person.id}`)
+  expect(await answer?.headerValue('content-security-policy')).not.toMatch(/https?:\/\//)
+  const dialog = await fillRequest(guest.page, host.person.id, 'Nothing from elsewhere')
+  await goOn(dialog)
+  await dialog.getByLabel('Card number').waitFor()
+  expect(elsewhere).toEqual([])
+  const scripts = await guest.page.evaluate(() => document.documentElement.innerHTML)
+  expect(scripts).not.toContain('stripe.com')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
 import { until } from '../helpers/until.ts'
 
 let site: Site
@@ -40,7 +41,7 @@ test('a profile reached by a link inside the site is counted too, and one only p
   const { page, context } = await site.visit()
   // A headless browser calls itself one, and would be taken for a bot.
   await context.setExtraHTTPHeaders({ 'user-agent': browserOf(150) })
-  await page.goto('/search?userType=creator')
+  await openPage(page, '/search?userType=creator')
   const link = (place: number) => page.getByRole('link', { name: people[place]?.name ?? '', exact: true })
   const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${pointedAt}`))
   await link(2).hover()

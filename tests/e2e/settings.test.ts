@@ -2,9 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatTime } from '../../src/web/ui/dates.ts'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
+import {
+  longSizes,
+  openSite,
+  type Site,
+  type Size,
+  sizesOfJourney,
+  type Visit,
+} from '../helpers/open-site.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
-import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
+import { openPage, quietPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 import { until } from '../helpers/until.ts'
 
@@ -14,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const sizes: Size[] = ['desktop', 'phone']
 const lisbon = 'Europe/Lisbon'
 const newYork = 'America/New_York'
 
@@ -57,8 +64,8 @@ async function toast(page: Page, title: string) {
   await page.getByText(title, { exact: true }).waitFor()
 }
 
-test.each(sizes)('by keyboard: another zone moves the clocks and nothing stored, %s', async (size) => {
-  const host = await visitAs(site, { name: 'Hugo Host', userType: 'creator' }, { size })
+test.each(longSizes)('by keyboard: another zone moves the clocks and nothing stored, %s', async (size) => {
+  const host = await joinAs(site, { name: 'Hugo Host', userType: 'creator' }, { size })
   const guest = await visitAs(site, { name: 'Zoe Zone', userType: 'guest' }, { size, timeZone: lisbon })
   const { page } = guest
   for (const each of [host, guest]) {
@@ -78,7 +85,7 @@ test.each(sizes)('by keyboard: another zone moves the clocks and nothing stored,
     'the booking was announced',
   )
   const clockOf = async (zone: string) => {
-    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await openPage(page, '/dashboard')
     const clock = page.locator(`time[datetime="${startsAt}"]`).locator('visible=true').first()
     await clock.waitFor()
     expect(await clock.textContent()).toContain(formatTime(startsAt, zone))
@@ -90,7 +97,8 @@ test.each(sizes)('by keyboard: another zone moves the clocks and nothing stored,
   await tabTo(page, page.getByRole('link', { name: 'Change', exact: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settings/availability')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await quietPage(page)
   await inspectPage(guest, 'settings-availability-elsewhere')
   const own = page.getByRole('button', { name: `Use this browser’s zone (${lisbon})` })
   await tabTo(page, page.getByRole('combobox', { name: 'Time zone' }))
@@ -121,58 +129,62 @@ test.each(sizes)('by keyboard: another zone moves the clocks and nothing stored,
   expect(unexpected(guest)).toEqual([])
 })
 
-test.each(sizes)('by keyboard: another address through the mailed link, %s', async (size) => {
-  const visit = await visitAs(site, { name: 'Ada Address', userType: 'guest' }, { size })
-  const { page, person } = visit
-  const email = `moved.${person.email}`
-  await page.goto('/settings', { waitUntil: 'networkidle' })
-  await page.waitForURL('**/settings/account')
-  const form = page.getByRole('region', { name: 'E-mail address' })
-  const address = form.getByLabel('New e-mail address')
-  const password = form.getByLabel('Current password')
+test.each(sizesOfJourney('desktop'))(
+  'by keyboard: another address through the mailed link, %s',
+  async (size) => {
+    const visit = await visitAs(site, { name: 'Ada Address', userType: 'guest' }, { size })
+    const { page, person } = visit
+    const email = `moved.${person.email}`
+    await openPage(page, '/settings')
+    await page.waitForURL('**/settings/account')
+    const form = page.getByRole('region', { name: 'E-mail address' })
+    const address = form.getByLabel('New e-mail address')
+    const password = form.getByLabel('Current password')
 
-  await tabTo(page, address)
-  await page.keyboard.type('nowhere')
-  await page.keyboard.press('Enter')
-  await form.getByText('Please enter a valid email address.').waitFor()
-  await address.and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(email)
-  await tabTo(page, password)
-  await page.keyboard.type('not this one')
-  await page.keyboard.press('Enter')
-  await form.getByText('This is not your current password.').waitFor()
-  await password.and(page.locator(':focus')).waitFor()
-  expect(await address.inputValue()).toBe(email)
-  await inspectPage(visit, 'settings-account-refused')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(person.password)
-  await page.keyboard.press('Enter')
-  await form.getByText(`Waiting for ${email}`).waitFor()
-  await page.getByText(`We have sent a link to ${email}`).waitFor()
-  await inspectPage(visit, 'settings-account-pending')
+    await tabTo(page, address)
+    await page.keyboard.type('nowhere')
+    await page.keyboard.press('Enter')
+    await form.getByText('Please enter a valid email address.').waitFor()
+    await address.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(email)
+    await tabTo(page, password)
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await form.getByText('This is not your current password.').waitFor()
+    await password.and(page.locator(':focus')).waitFor()
+    expect(await address.inputValue()).toBe(email)
+    await inspectPage(visit, 'settings-account-refused')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await form.getByText(`Waiting for ${email}`).waitFor()
+    await page.getByText(`We have sent a link to ${email}`).waitFor()
+    await inspectPage(visit, 'settings-account-pending')
 
-  const mailbox = await site.visit({ size })
-  await mailbox.page.goto(await mailedPage(email), { waitUntil: 'networkidle' })
-  await tabTo(mailbox.page, mailbox.page.getByRole('button', { name: 'Confirm my address' }))
-  await mailbox.page.keyboard.press('Enter')
-  await mailbox.page.getByText('Your address is confirmed').waitFor()
+    const mailbox = await site.visit({ size })
+    await openPage(mailbox.page, await mailedPage(email))
+    await tabTo(mailbox.page, mailbox.page.getByRole('button', { name: 'Confirm my address' }))
+    await mailbox.page.keyboard.press('Enter')
+    await mailbox.page.getByText('Your address is confirmed').waitFor()
 
-  await page.reload({ waitUntil: 'networkidle' })
-  await form.getByText(`Your address is ${email}`).waitFor()
-  expect(await form.getByText('Waiting for').count()).toBe(0)
-  expect([...unexpected(visit, [/\/api\/account\/email$/]), ...unexpected(mailbox)]).toEqual([])
-})
+    await page.reload()
+    await quietPage(page)
+    await form.getByText(`Your address is ${email}`).waitFor()
+    expect(await form.getByText('Waiting for').count()).toBe(0)
+    expect([...unexpected(visit, [/\/api\/account\/email$/]), ...unexpected(mailbox)]).toEqual([])
+  },
+)
 
-test.each(sizes)('by keyboard: a new password signs the other browser out, %s', async (size) => {
+test.each(longSizes)('by keyboard: a new password signs the other browser out, %s', async (size) => {
   const visit = await visitAs(site, { name: 'Pia Password', userType: 'guest' }, { size })
   const { page, person } = visit
   const [other, third] = [
     await elsewhere(person.email, person.password, size),
     await elsewhere(person.email, person.password, size),
   ]
-  await other.page.goto('/dashboard', { waitUntil: 'networkidle' })
-  await page.goto('/settings/account', { waitUntil: 'networkidle' })
+  await openPage(other.page, '/dashboard')
+  await openPage(page, '/settings/account')
   await inspectPage(visit, 'settings-devices')
   const devices = page.getByRole('region', { name: 'Devices' })
   await tabTo(page, devices.getByRole('button', { name: /^Sign out Chrome/ }).first())
@@ -194,11 +206,12 @@ test.each(sizes)('by keyboard: a new password signs the other browser out, %s', 
   await toast(page, 'Password changed')
   await devices.getByText('You are signed in nowhere else.').waitFor()
 
-  await other.page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openPage(other.page, '/dashboard')
   await other.page.getByText('Sign in to view your dashboard').waitFor()
 
   await ask(third, 'POST', '/api/login', { email: person.email, password: 'brand new one' })
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await quietPage(page)
   await tabTo(page, devices.getByRole('button', { name: 'Sign out everywhere else' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
@@ -209,10 +222,28 @@ test.each(sizes)('by keyboard: a new password signs the other browser out, %s', 
   expect(unexpected(visit)).toEqual([])
 })
 
-test.each(sizes)('what cannot be read says so and can be asked for again, %s', async (size) => {
+test('whoever was signed out meanwhile is asked to sign in, and comes back to where they were', async () => {
+  const visit = await visitAs(site, { name: 'Olga Outside', userType: 'guest' }, { size: 'phone' })
+  const { page, person, context } = visit
+  await openPage(page, '/settings/account')
+  await context.clearCookies()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payments' }).click()
+  const payments = page.getByRole('region', { name: 'payments' })
+  await payments.getByText('You have been signed out.').waitFor()
+  await inspectPage(visit, 'settings-signed-out')
+  await payments.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/settings/payments')
+  await page.getByText('No payments yet').waitFor()
+  expect(unexpected(visit, [/\/api\//])).toEqual([])
+})
+
+test.each(longSizes)('what cannot be read says so and can be asked for again, %s', async (size) => {
   const visit = await visitAs(site, { name: 'Fay Failing', userType: 'creator' }, { size })
   const { page, person } = visit
-  await page.goto('/settings/payments', { waitUntil: 'networkidle' })
+  await openPage(page, '/settings/payments')
   const away = (url: URL) => /^\/api\/(account\/|users\/)/.test(url.pathname)
   await page.route(away, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }))
   const menu = page.getByRole('navigation', { name: 'Settings' })
@@ -234,7 +265,7 @@ test.each(sizes)('what cannot be read says so and can be asked for again, %s', a
 test('whoever registers has the time zone of their browser', async () => {
   const visit = await site.visit({ timeZone: lisbon })
   const { page } = visit
-  await page.goto('/register', { waitUntil: 'networkidle' })
+  await openPage(page, '/register')
   await page.getByLabel('Name').fill('Rita Register')
   await page.getByLabel('E-mail').fill('rita@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '../helpers/fake-stripe.ts'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
+import { openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
 import { answerAsStripe } from '../helpers/stripe-in-browser.ts'
 import { until } from '../helpers/until.ts'
 
@@ -32,11 +33,11 @@ async function atPayment(
   size: Size = 'desktop',
   before: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
-  const { person: host } = await visitAs(site, { name: `Host of ${name}`, userType: 'creator' }, { size })
+  const { person: host } = await joinAs(site, { name: `Host of ${name}`, userType: 'creator' }, { size })
   const guest = await visitAs(site, { name, userType: 'guest' }, { size })
   const asked = await answerAsStripe(guest.context, stripe)
   const { page } = guest
-  await page.goto(`/profile/${host.id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/profile/${host.id}`)
   await page.getByRole('button', { name: 'Request Booking' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill(inNineDays())
@@ -44,8 +45,13 @@ async function atPayment(
   expect(asked).toEqual([])
   await before(page)
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  return { guest, page, dialog, asked, pay: dialog.getByRole('button', { name: /^Hold/ }) }
+  const pay = dialog.getByRole('button', { name: /^Hold/ })
+  await pay.waitFor()
+  return { guest, page, dialog, asked, pay }
 }
+
+/** Before it the frame may stand there already, and a press is lost. */
+const ready = (pay: Locator) => until(() => pay.isEnabled(), 'Stripe’s form can be sent')
 
 async function bookingOf(guest: Visit) {
   const [booking] = await ask(guest, 'GET', '/api/bookings')
@@ -53,7 +59,7 @@ async function bookingOf(guest: Visit) {
 }
 
 /** By key: a click right after scrolling may still meet the frame that stood there. */
-test.each<Size>(['desktop', 'phone'])(
+test.each(sizesOfJourney('phone'))(
   'a card that is declined stays typed, another passes the bank’s step, and the request is sent, %s',
   async (size) => {
     const { guest, page, dialog, pay } = await atPayment('Paula Pays', size)
@@ -61,7 +67,7 @@ test.each<Size>(['desktop', 'phone'])(
     page.on('request', (request) => {
       if (request.url().startsWith(site.url)) sentHere.push(request.postData() ?? '')
     })
-    await cardIn(page).waitFor()
+    await ready(pay)
     await inspectPage(guest, 'stripe-payment', 'window')
     await cardIn(page).fill('4000000000000002')
     await pay.press('Enter')
@@ -93,6 +99,7 @@ test.each<Size>(['desktop', 'phone'])(
 
 test('pressing twice holds once', async () => {
   const { guest, page, pay } = await atPayment('Dora Doubles')
+  await ready(pay)
   await cardIn(page).fill('4242424242424242')
   await pay.evaluate((button: HTMLElement) => {
     button.click()
@@ -105,8 +112,8 @@ test('pressing twice holds once', async () => {
 })
 
 test('without a card nothing is asked of the bank, and the way back is open', async () => {
-  const { page, dialog, pay, asked } = await atPayment('Nora Nothing')
-  await cardIn(page).waitFor()
+  const { dialog, pay, asked } = await atPayment('Nora Nothing')
+  await ready(pay)
   await pay.press('Enter')
   await until(async () => (await pay.getAttribute('aria-busy')) === null, 'the button can be pressed again')
   expect(asked.filter((address) => address.startsWith('api.'))).toEqual([])
@@ -116,6 +123,7 @@ test('without a card nothing is asked of the bank, and the way back is open', as
 
 test('a connection that breaks at the bank is said, and the next press finds the hold', async () => {
   const { guest, page, dialog, pay } = await atPayment('Lena Loses')
+  await ready(pay)
   await cardIn(page).fill('4242424242424242')
   await page.route(
     'https://api.stripe.com/**/confirm',
@@ -150,18 +158,19 @@ test('a card form that does not load says so, and can be tried again', async () 
   await inspectPage(guest, 'stripe-not-loaded', 'window')
   await page.unroute(script)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await ready(pay)
   await cardIn(page).waitFor()
-  expect(await pay.isDisabled()).toBe(false)
 })
 
 test('a tab that is closed after paying leaves a hold that Stripe’s notice tells of', async () => {
   const { guest, page, pay } = await atPayment('Cleo Closes')
+  await ready(pay)
   await cardIn(page).fill('4242424242424242')
   await page.route(`${site.url}/api/bookings`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await pay.press('Enter')
-  await page.getByText('Booking Failed').waitFor()
+  await page.getByText('Error creating booking').waitFor()
   await page.close()
   await until(
     async () => (await ask(guest, 'GET', '/api/payments'))[0]?.status === 'held',
@@ -173,36 +182,11 @@ test('a tab that is closed after paying leaves a hold that Stripe’s notice tel
 test('the policy opens for Stripe’s hosts, and the first pages load nothing of it', async () => {
   const visit = await site.visit()
   const asked = await answerAsStripe(visit.context, stripe)
-  const answer = await visit.page.goto('/', { waitUntil: 'networkidle' })
+  const answer = await openPage(visit.page, '/')
   const policy = (await answer?.headerValue('content-security-policy')) ?? ''
   expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/js\.stripe\.com/)
   expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com[^;]*https:\/\/hooks\.stripe\.com/)
   expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/)
-  await visit.page.goto('/search', { waitUntil: 'networkidle' })
+  await openPage(visit.page, '/search')
   expect(asked).toEqual([])
-})
-
-test('a site without Stripe loads nothing of it, and its policy names no host but its own', async () => {
-  const plain = await openSite({ RATE_LIMIT_FACTOR: '100' })
-  try {
-    const { person: host } = await visitAs(plain, { name: 'Pia Plain', userType: 'creator' })
-    const guest = await visitAs(plain, { name: 'Gil Guest', userType: 'guest' })
-    const elsewhere: string[] = []
-    guest.page.on('request', (request) => {
-      if (!request.url().startsWith(plain.url)) elsewhere.push(request.url())
-    })
-    const answer = await guest.page.goto(`/profile/${host.id}`, { waitUntil: 'networkidle' })
-    expect(await answer?.headerValue('content-security-policy')).not.toMatch(/https?:\/\//)
-    await guest.page.getByRole('button', { name: 'Request Booking' }).click()
-    const dialog = guest.page.getByRole('dialog')
-    await dialog.getByLabel('Date').fill(inNineDays())
-    await dialog.getByLabel(/^Time/).selectOption('10:00')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').waitFor()
-    expect(elsewhere).toEqual([])
-    const scripts = await guest.page.evaluate(() => document.documentElement.innerHTML)
-    expect(scripts).not.toContain('stripe.com')
-  } finally {
-    await plain.close()
-  }
 })

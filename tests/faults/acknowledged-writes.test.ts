@@ -91,7 +91,7 @@ test('kill -9 of the application in the middle of acknowledged writes loses none
   const guest = await registerPerson(url, 'guest')
   const creator = await registerPerson(url, 'creator')
   const done: Acknowledged = { messages: new Set(), bookings: new Map() }
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(1, 20); round++) {
     let over = false
     const writing = writeUntil(() => over, guest, creator, done)
     await moreWrites(done, 15)
@@ -109,7 +109,7 @@ test('kill -9 of the database loses no acknowledged write, and it starts again b
   const guest = await registerPerson(url, 'guest')
   const creator = await registerPerson(url, 'creator')
   const done: Acknowledged = { messages: new Set(), bookings: new Map() }
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(1, 20); round++) {
     let over = false
     const writing = writeUntil(() => over, guest, creator, done)
     await moreWrites(done, 15)

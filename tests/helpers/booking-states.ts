@@ -5,10 +5,11 @@ import { dayAhead, sendRequest } from './paid-request.ts'
 
 type Draft = { date?: string; time: string }
 
-let hour = 0
-/** A time of its own for each booking. */
+const hours = new WeakMap<Couple['world'], number>()
+/** A time of its own for each booking of a world. */
 export function nextTime({ world }: Pick<Couple, 'world'>): Required<Draft> {
-  hour++
+  const hour = (hours.get(world) ?? 0) + 1
+  hours.set(world, hour)
   return {
     date: dayAhead(world, 10 + Math.floor(hour / 12)),
     time: `${String(8 + (hour % 12)).padStart(2, '0')}:00`,

@@ -1,12 +1,11 @@
-import { checkMoney } from '../../src/domains/bookings/check-money.ts'
-import type { bookings } from '../../src/domains/bookings/tables.ts'
+import type { BookingRow } from '../../src/domains/bookings/tables.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { compareProvider } from '../../src/domains/payments/compare-provider.ts'
 import type { PaymentRow } from '../../src/domains/payments/tables.ts'
+import { askedProblems, endingsOf, type Paid, timeProblems } from './check-agent-run.ts'
 import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 import { workOff } from './money-troubles.ts'
-
-type BookingRow = typeof bookings.$inferSelect
 
 /** The provider is well again and time goes by until nothing is left to do. */
 export async function recover(run: MoneyRun, hours = 0): Promise<void> {
@@ -29,12 +28,15 @@ export async function problemsOf(model: MoneyModel, run: MoneyRun): Promise<stri
   const { ctx } = run.bench.world
   const { violations } = await checkMoney(ctx)
   const { differences } = await compareProvider(ctx, run.begunAt)
-  const [requests, payments] = [await run.bookings(), await run.payments()]
+  const [bookings, asked, payments] = [await run.bookings(), await run.agentRequests(), await run.payments()]
+  const endings = endingsOf(model, bookings, asked)
   return [
     ...[...violations, ...differences].map(({ subject, problem }) => `${subject}: ${problem}`),
-    ...(await moneyProblems(model, run, requests, payments)),
-    ...(await creditProblems(model, run, requests, payments)),
-    ...requests.flatMap((request) => storyProblems(model, run, request, requests)),
+    ...(await moneyProblems(model, run, endings, payments)),
+    ...(await creditProblems(model, run, endings, payments)),
+    ...bookings.flatMap((booking) => storyProblems(model, run, booking, bookings)),
+    ...asked.flatMap((request) => askedProblems(model, run, request, bookings)),
+    ...(await timeProblems(ctx, run.people, bookings)),
   ]
 }
 
@@ -47,12 +49,12 @@ const productWords: Partial<Record<PaymentRow['status'], Place>> = {
 }
 
 /** Every card payment: the model, the payment and the provider’s own books say the same of it. */
-async function moneyProblems(model: MoneyModel, run: MoneyRun, requests: BookingRow[], rows: PaymentRow[]) {
+async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], rows: PaymentRow[]) {
   const { provider, payer } = run.bench
   const problems: string[] = []
   for (const pledge of model.pledges) {
     const payment = rows.find(({ intentId }) => intentId === pledge.intentId)
-    const request = payment && requests.find(({ paymentId }) => paymentId === payment.id)
+    const request = payment && endings.find(({ paymentId }) => paymentId === payment.id)
     const there = await payer.look(pledge.intentId)
     const expected = there.held ? placeOf(pledge, request) : 'nowhere'
     const says = (who: string, what: string) =>
@@ -77,7 +79,7 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, requests: Booking
     const old = run.bench.world.clock.now().getTime() - pledge.begunAt.getTime() > 86_400_000
     if (request?.closedReason === 'payment_failed' && !pledge.meddled && !pledge.refunded && !old) {
       problems.push(
-        `booking ${request.id} failed by its payment ${request.paymentId}, which nothing was wrong with`,
+        `${request.subject} failed by its payment ${request.paymentId}, which nothing was wrong with`,
       )
     }
   }
@@ -91,28 +93,23 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, requests: Booking
 }
 
 /** Every credit that arose is spent on a request that used it, or at hand again, as its owner reads it. */
-async function creditProblems(
-  model: MoneyModel,
-  { guests }: MoneyRun,
-  requests: BookingRow[],
-  rows: PaymentRow[],
-) {
+async function creditProblems(model: MoneyModel, { payers }: MoneyRun, endings: Paid[], rows: PaymentRow[]) {
   const problems: string[] = []
-  for (const guest of guests) {
-    const own = rows.filter(({ payerId }) => payerId === guest.id)
+  for (const payer of payers) {
+    const own = rows.filter(({ payerId }) => payerId === payer.id)
     const arisen = model.pledges.filter((pledge) => {
       const row = own.find(({ intentId }) => intentId === pledge.intentId)
-      const request = row && requests.find(({ paymentId }) => paymentId === row.id)
+      const request = row && endings.find(({ paymentId }) => paymentId === row.id)
       return row?.authorisedAt && placeOf(pledge, request) === 'credit'
     })
     const used = own.filter(({ id, provider }) => {
-      const request = requests.find(({ paymentId }) => paymentId === id)
-      return provider === 'credit' && (!request || isUsed(request))
+      const request = endings.find(({ paymentId }) => paymentId === id)
+      return provider === 'credit' && !model.detached.has(id) && (!request || isUsed(request))
     })
-    const { body } = await guest.get('/api/credits')
+    const { body } = await payer.get('/api/credits')
     if (body.available !== arisen.length - used.length) {
       problems.push(
-        `user ${guest.id} reads of ${body.available} credits; ${arisen.length} arose and ${used.length} are used`,
+        `user ${payer.id} reads of ${body.available} credits; ${arisen.length} arose and ${used.length} are used`,
       )
     }
   }
@@ -146,6 +143,8 @@ function storyProblems(model: MoneyModel, run: MoneyRun, row: BookingRow, all: B
 
 function isRival(model: MoneyModel, row: BookingRow, other: BookingRow): boolean {
   if (other.id === row.id || !row.startsAt || !row.endsAt || !other.startsAt || !other.endsAt) return false
+  const people = [other.creatorId, other.guestId]
+  if (!people.includes(row.creatorId) && !people.includes(row.guestId)) return false
   const accepted = model.requests.get(other.id)?.accepted
   return Boolean(accepted) && other.startsAt < row.endsAt && row.startsAt < other.endsAt
 }

@@ -1,4 +1,4 @@
-import { testPassword } from './new-world.ts'
+import { testPassword } from './test-password.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
 type Reply = { status: number; body: any }

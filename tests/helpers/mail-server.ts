@@ -15,6 +15,8 @@ export async function openMailServer(port: number): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Whoever keeps a connection open for the next mail is not waited for.
+    closeTimeout: 1,
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { roleOf } from '../../src/domains/bookings/rules.ts'
 import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { learnBooking, learnSent } from './learn-answers.ts'
 import { command, expectStatus, type MoneyCommand, pick, pledgeCommand, which } from './money-command.ts'
-import type { MoneyModel, Pledge, Request } from './money-model.ts'
+import type { Kind, MoneyModel, Pledge } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
-import type { Answer } from './visitor.ts'
 
-const guest = fc.nat({ max: 1 })
+const payer = fc.nat({ max: 1 })
 const flag = fc.boolean()
 /** Two of the times overlap, one comes soon, one is to be agreed. */
 const times = [
@@ -35,17 +36,11 @@ function draftOf({ creator, begunAt }: MoneyRun, slot: number) {
   return { creatorId: creator.id, time, duration: 60, ...(ahead > 0 && { date: day }) }
 }
 
-/** Takes over what an answer tells of a request. */
-function learn({ requests }: MoneyModel, { body }: Answer, paidWith?: Request['paidWith']) {
-  const known = requests.get(body.id) ?? { accepted: false, paidWith: paidWith ?? 'card' }
-  requests.set(body.id, { ...known, ...(body.closedReason && { closed: body.closedReason }) })
-}
-
-type Beginning = { guest: number; slot: number; keep: boolean; unpaid: number }
+type Beginning = { payer: number; slot: number; keep: boolean; unpaid: number }
 
 /** A payment for a new request, or sometimes for one that waits unpaid. */
-async function beginPayment(model: MoneyModel, run: MoneyRun, { guest, slot, keep, unpaid }: Beginning) {
-  const person = run.guests[guest as 0 | 1]
+async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, keep, unpaid }: Beginning) {
+  const person = run.payers[payer as 0 | 1]
   const waiting = (await run.bookings()).filter(
     (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
   )
@@ -61,16 +56,16 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, { guest, slot, kee
   if (answer.status !== 200) return undefined
   const { paymentIntentId: intentId, clientSecret } = answer.body
   const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
-  const pledge: Pledge = { intentId, clientSecret, guest, draft, keep, ...facts }
+  const pledge: Pledge = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
   model.pledges.push(pledge)
   return pledge
 }
 
-const beginning = fc.record({ guest, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
+const beginning = fc.record({ payer, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
 const begin = command('begin', beginning, beginPayment)
 
 /** The page tells the site of it, or the browser is gone. */
-async function payWith(
+export async function payWith(
   pledge: Pledge,
   model: MoneyModel,
   run: MoneyRun,
@@ -85,7 +80,7 @@ async function payWith(
   if (stripe || !args.told) return payer.pay(pledge.intentId, cardNumber)
   const { clientSecret } = pledge
   const form = { clientSecret, cardNumber, expiry: '12/99', cvc: '123' }
-  expectStatus(model, await run.guests[pledge.guest as 0 | 1].post('/api/sandbox/confirm', form), [200])
+  expectStatus(model, await run.payers[pledge.payer as 0 | 1].post('/api/sandbox/confirm', form), [200])
 }
 const pay = pledgeCommand('pay', fc.record({ card, told: flag }), payWith)
 
@@ -97,20 +92,32 @@ const changeKeep = pledgeCommand(
   'changeKeep',
   fc.record({ keep: flag }),
   async (pledge, model, run, args) => {
-    const person = run.guests[pledge.guest as 0 | 1]
+    const person = run.payers[pledge.payer as 0 | 1]
     const answer = await person.patch(`/api/checkout/${pledge.intentId}`, { keepAsCredit: args.keep })
     expectStatus(model, answer, [200, 409])
     if (answer.status === 200) pledge.keep = args.keep
   },
 )
 
-async function sendWith(pledge: Pledge, model: MoneyModel, run: MoneyRun, { keep }: { keep: boolean }) {
+/** Where a request is sent. */
+export const doors: Record<Kind, string> = {
+  creator: '/api/bookings',
+  agent: '/api/agent-request',
+  direct: '/api/direct-booking',
+}
+
+export async function sendWith(
+  pledge: Pledge,
+  model: MoneyModel,
+  run: MoneyRun,
+  { keep }: { keep: boolean },
+) {
   const { intentId: paymentIntentId, draft } = pledge
   const form = { ...draft, paymentIntentId, keepAsCredit: keep }
-  const answer = await run.guests[pledge.guest as 0 | 1].post('/api/bookings', form)
-  expectStatus(model, answer, [200, 201, 400, 409])
+  const answer = await run.payers[pledge.payer as 0 | 1].post(doors[pledge.kind], form)
+  expectStatus(model, answer, [200, 201, 400, 402, 409])
   if (answer.status === 201) pledge.sentKeep = keep
-  if (answer.status < 300) learn(model, answer)
+  if (answer.status < 300) learnSent(model, pledge.kind, answer)
 }
 const send = pledgeCommand('send', fc.record({ keep: flag }), sendWith)
 
@@ -124,40 +131,50 @@ const request = command('request', beginning, async (model, run, form) => {
 
 const ask = command(
   'ask',
-  fc.record({ guest, slot, useCredit: flag, keep: flag }),
-  async (model, run, { guest, slot, useCredit, keep }) => {
+  fc.record({ payer, slot, useCredit: flag, keep: flag }),
+  async (model, run, { payer, slot, useCredit, keep }) => {
     const form = { ...draftOf(run, slot), useCredit, keepAsCredit: keep }
-    const answer = await run.guests[guest as 0 | 1].post('/api/bookings', form)
+    const answer = await run.payers[payer as 0 | 1].post('/api/bookings', form)
     expectStatus(model, answer, [201, 400, 409])
-    if (answer.status === 201) learn(model, answer, useCredit ? 'credit' : 'card')
+    if (answer.status === 201) learnBooking(model, answer.body)
   },
 )
 
+/** Sends what waits unpaid with a credit; also what waits no more, and without a credit. */
+const payUnpaid = command('payUnpaid', which, async (model, run, which) => {
+  const unpaid = (await run.bookings()).filter(({ paymentStatus }) => paymentStatus === 'unpaid')
+  const booking = pick(unpaid, which)
+  const payer = booking && run.partyOf(booking, roleOf('requester', booking))
+  if (!payer) return
+  const answer = await payer.post(`/api/bookings/${booking.id}/pay`, { useCredit: true })
+  expectStatus(model, answer, [200, 409])
+  if (answer.status === 200) learnBooking(model, answer.body)
+})
+
 /** Mostly what the person may do, now and then what they may not. */
 const changes = [
-  ['creator', 'approved'],
-  ['creator', 'approved'],
-  ['creator', 'rejected'],
-  ['guest', 'cancelled'],
-  ['creator', 'cancelled'],
-  ['guest', 'completed'],
-  ['guest', 'approved'],
+  ['recipient', 'approved'],
+  ['recipient', 'approved'],
+  ['recipient', 'rejected'],
+  ['requester', 'cancelled'],
+  ['recipient', 'cancelled'],
+  ['requester', 'completed'],
+  ['requester', 'approved'],
 ] as const
 
 const change = command(
   'change',
   fc.tuple(which, fc.constantFrom(...changes)),
-  async (model, run, [which, [who, status]]) => {
+  async (model, run, [which, [side, status]]) => {
     const booking = pick(await run.bookings(), which)
     if (!booking) return
-    const person = who === 'creator' ? run.creator : run.guests.find(({ id }) => id === booking.guestId)
-    const answer = await person?.patch(`/api/bookings/${booking.id}`, { status })
+    const role = roleOf(side, booking)
+    const answer = await run.partyOf(booking, role)?.patch(`/api/bookings/${booking.id}`, { status })
     if (!answer) return
     expectStatus(model, answer, [200, 403, 404, 409])
     if (answer.status !== 200) return
-    learn(model, answer)
-    const request = model.requests.get(booking.id)
-    if (request && (status === 'approved' || status === 'completed')) request.accepted = true
+    const request = learnBooking(model, answer.body)
+    if (status === 'approved' || status === 'completed') request.accepted = true
   },
 )
 
@@ -177,6 +194,7 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [2, changeKeep],
   [6, send],
   [6, ask],
+  [4, payUnpaid],
   [20, change],
   [4, refund],
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openSession } from '../../src/domains/accounts/open-session.ts'
 import { users } from '../../src/domains/accounts/tables.ts'
+import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/keep-deadlines.ts'
 import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
 import { settleJob } from '../../src/domains/payments/settle-payment.ts'
@@ -32,7 +33,15 @@ export type MoneyBench = {
 type WaitingJob = { id: string; name: string; data: never }
 
 /** Told apart by the mails that they only cause: those follow from where money stands and say nothing about it. */
-const aboutMoney = ['follow-payment', 'pay-waiting', 'return-unused', 'close-overlaps']
+const aboutMoney = [
+  'follow-payment',
+  'follow-request-payment',
+  'pay-waiting',
+  'return-unused',
+  'close-overlaps',
+  'pass-on-requests',
+  'pass-on-sent',
+]
 const jobs = [runReaction, settleJob]
 
 /**
@@ -105,7 +114,10 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     byTheClock: {
       sweep: () => sweepPayments(ctx),
       recover: () => recoverDrafts(ctx),
-      deadlines: () => keepDeadlines(ctx),
+      async deadlines() {
+        await keepDeadlines(ctx)
+        await keepAgentDeadlines(ctx)
+      },
     },
   }
 }

@@ -1,7 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { checkMoney } from '../../src/domains/bookings/check-money.ts'
+import { asc, eq, or, sql } from 'drizzle-orm'
+import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/keep-deadlines.ts'
+import { agentRequests } from '../../src/domains/agent-requests/tables.ts'
 import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
 import { compareProvider } from '../../src/domains/payments/compare-provider.ts'
 import { ends } from '../../src/domains/payments/rules.ts'
@@ -14,6 +16,7 @@ import { settle } from './new-world.ts'
 
 /** How everything of one payer stands, and everything that is wrong anywhere. */
 export type Outcome = {
+  agentRequests: string[]
   bookings: string[]
   /** Those for which money was held at some time. */
   payments: string[]
@@ -22,13 +25,14 @@ export type Outcome = {
   wrong: string[]
 }
 
-/** Lets an hour and then days pass, with everything that the clock asks for: nothing may be left open. */
+/** Lets an hour and then two weeks pass, with everything that the clock asks for: nothing may be left open. */
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
-  for (const pause of [{ minutes: 11 }, { minutes: 61 }, { hours: 73 }, { hours: 1 }]) {
+  for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 15 }, { hours: 1 }]) {
     clock.advance(pause)
     await recoverDrafts(ctx)
     await sweepPayments(ctx)
     await keepDeadlines(ctx)
+    await keepAgentDeadlines(ctx)
     await settle({ ctx })
   }
 }
@@ -37,8 +41,13 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
   const requests = await ctx.db
     .select()
     .from(bookings)
-    .where(eq(bookings.guestId, payerId))
+    .where(or(eq(bookings.guestId, payerId), eq(bookings.creatorId, payerId)))
     .orderBy(asc(bookings.id))
+  const asked = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(eq(agentRequests.requesterId, payerId))
+    .orderBy(asc(agentRequests.id))
   const paid = await ctx.db
     .select()
     .from(payments)
@@ -49,13 +58,16 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
     .from(credits)
     .where(eq(credits.ownerId, payerId))
     .orderBy(asc(credits.id))
+  const waits = ['pending', 'countered']
   const open = [
+    ...asked.filter(({ status }) => waits.includes(status)).map(({ id }) => `agent request ${id} is open`),
     ...requests.filter(({ status }) => status === 'pending').map(({ id }) => `booking ${id} is pending`),
     ...paid
       .filter(({ status }) => !ends.some((end) => end === status))
       .map(({ id, status }) => `payment ${id} is ${status}`),
   ]
   return {
+    agentRequests: asked.map(({ status }) => status),
     bookings: requests.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`),
     payments: paid.filter(({ authorisedAt }) => authorisedAt).map(({ status }) => status),
     credits: owned.map(({ status }) => status),
@@ -70,8 +82,8 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
  */
 async function contradictions(ctx: Ctx, stripe: FakeStripe): Promise<string[]> {
   const { violations } = await checkMoney(ctx)
-  const lastWeek = new Date(ctx.clock.now().getTime() - 7 * 86_400_000)
-  const { differences } = await compareProvider(ctx, lastWeek)
+  const lastMonth = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+  const { differences } = await compareProvider(ctx, lastMonth)
   const { rows: failed } = await ctx.db.execute<{ name: string; output: unknown }>(
     sql`select name, output from pgboss.job where state = 'failed' and retry_limit > 0`,
   )

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { findPaymentOf } from '../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
-import type { Answer, Visitor } from './visitor.ts'
+import { acceptAsAgent, askAgentFor, declineAsAgent, nameAgent, payForAgent } from './agent-story.ts'
+import { taken, type Visitor } from './visitor.ts'
 
 /** What browsers remember of the answers that they got. */
 export type Memory = Record<string, string | number>
@@ -11,6 +12,7 @@ export type Stage = {
   ctx: Ctx
   guest: Visitor
   guestId: number
+  /** Whom the guest asks: a creator, or a guest with an agent. */
   creator: Visitor
   creatorId: number
   memory: Memory
@@ -22,9 +24,17 @@ export type Stage = {
 export type Act = { name: string; run(stage: Stage): Promise<void> }
 
 export type Story = {
+  /** Who is asked; without it a creator. */
+  asked?: 'guest'
   acts: readonly Act[]
   /** How everything stands at its end, however often somebody had to repeat something. */
-  end: { bookings: string[]; payments: string[]; credits: string[]; charges: number }
+  end: {
+    agentRequests?: string[]
+    bookings: string[]
+    payments: string[]
+    credits: string[]
+    charges: number
+  }
 }
 
 function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
@@ -126,11 +136,6 @@ function refund(key: string): Act {
 
 const workOff: Act = { name: 'work off', run: (stage) => stage.workOff() }
 
-function taken(answer: Answer): Answer {
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
-  return answer
-}
-
 export const moneyStories = {
   'confirmed, cancelled by its creator, and the credit refunded': {
     acts: [
@@ -189,6 +194,32 @@ export const moneyStories = {
       charges: 1,
     },
   },
+  'declined by an agent and kept as a credit; what it pays for next is accepted, and cancelled by the guest':
+    {
+      asked: 'guest',
+      acts: [
+        nameAgent,
+        payForAgent('first', { keepAsCredit: true }),
+        hold('first'),
+        askAgentFor('first', { keepAsCredit: true }),
+        workOff,
+        declineAsAgent('first'),
+        workOff,
+        askAgentFor('second', { useCredit: true }),
+        workOff,
+        acceptAsAgent('second'),
+        workOff,
+        change('second', 'creator', 'cancelled'),
+        workOff,
+      ],
+      end: {
+        agentRequests: ['declined', 'accepted'],
+        bookings: ['cancelled credited'],
+        payments: ['credited', 'credited'],
+        credits: ['available'],
+        charges: 1,
+      },
+    },
 } satisfies Record<string, Story>
 
 export type StoryName = keyof typeof moneyStories

@@ -94,8 +94,11 @@ const workAll = command('workAll', fc.constant(null), async (model, run) => {
 
 const clock = command(
   'clock',
-  fc.constantFrom(1, 6, 11, 16, 61, 24 * 60, 50 * 60, 73 * 60),
-  async (_, { bench }, minutes) => bench.world.clock.advance({ minutes }),
+  fc.constantFrom(1, 6, 11, 16, 61, 24 * 60, 50 * 60, 73 * 60, 15 * 24 * 60),
+  async (_, run, minutes) => {
+    run.bench.world.clock.advance({ minutes })
+    await run.staySignedIn()
+  },
 )
 
 const byTheClock = command(

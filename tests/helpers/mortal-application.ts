@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Memory, StoryName } from './money-stories.ts'
+import { compileCache } from './start-application.ts'
 
 type Person = { id: number; cookies: [string, string][] }
 
@@ -49,7 +50,7 @@ const program = join(import.meta.dirname, 'mortal-program.ts')
 export function startMortalApplication(databaseUrl: string, environment: object): MortalApplication {
   const child = spawn(process.execPath, [program, JSON.stringify({ databaseUrl, environment })], {
     stdio: ['pipe', 'pipe', 'inherit', 'pipe'],
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
   })
   const goOn = child.stdio[3] as Writable
   const gone = once(child, 'close')

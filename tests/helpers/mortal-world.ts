@@ -87,7 +87,9 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
   return {
     async act({ story, boundary, comesBack, onWait }) {
       const guest = await registerMember(newVisitor(running.app))
-      const creator = await registerMember(newVisitor(running.app), { userType: 'creator' })
+      const creator = await registerMember(newVisitor(running.app), {
+        userType: storyOf(story).asked ?? 'creator',
+      })
       await settle(running)
       await running.stop()
       const order = {

@@ -6,11 +6,25 @@ import { describe, inject } from 'vitest'
 export const describeOnDatabase = 'skipped' in inject('database') ? describe.skip : describe
 
 /** A database of the caller's own, cloned from the migrated template; its owner is the role the application uses. */
-export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function newDatabase(): Promise<OwnDatabase> {
+  return makeDatabase((template) => template)
+}
+
+/** One with nothing in it, whose owner has no other right. */
+export function emptyDatabase(): Promise<OwnDatabase> {
+  return makeDatabase(() => 'template0')
+}
+
+type OwnDatabase = { url: string; drop(): Promise<void> }
+
+async function makeDatabase(templateOf: (migrated: string) => string): Promise<OwnDatabase> {
   const server = inject('database')
   if ('skipped' in server) throw new Error(`No database: ${server.skipped}.`)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runAsAdmin(server.adminUrl, `create database ${name} template ${server.template} owner app`)
+  await runAsAdmin(
+    server.adminUrl,
+    `create database ${name} template ${templateOf(server.template)} owner app`,
+  )
   const url = new URL(server.adminUrl)
   url.username = 'app'
   url.pathname = `/${name}`

@@ -8,6 +8,7 @@ import type { AddressRule } from '../../src/platform/fetch/address-rule.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { newDatabase } from './new-database.ts'
+import { testPassword } from './test-password.ts'
 import { until } from './until.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
@@ -26,7 +27,6 @@ export type World = Running & {
 type MemberForm = Partial<{ name: string; email: string; userType: string; timeZone: string }>
 export type Member = Visitor & { id: number; email: string; name: string }
 
-export const testPassword = 'correct horse'
 let people = 0
 
 /** A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table. */

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { installedChromium } from '../../scripts/find-chromium.ts'
+import { isLong, isRest } from './long.ts'
 import { newDatabase } from './new-database.ts'
+import { watchRequests } from './quiet-page.ts'
 import { type Application, startApplication } from './start-application.ts'
 
 /** The two sizes that everything has to work at. */
@@ -13,12 +15,28 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+/** The sizes at which this run makes a journey: one in the short form, the other in the rest, both in the long form. */
+export function sizesOfJourney(short: Size): Size[] {
+  if (isRest) return [otherSize(short)]
+  return isLong ? ['desktop', 'phone'] : [short]
+}
+
+/** The sizes of a journey that the short form does not make: what it shows is shown in short elsewhere. */
+export const longSizes: Size[] = isLong ? ['desktop', 'phone'] : []
+
+export function otherSize(size: Size): Size {
+  return size === 'desktop' ? 'phone' : 'desktop'
+}
+
 export type Visit = {
   page: Page
   context: BrowserContext
   /** Warnings, errors and failed requests of the pages so far; a test ends with none. */
   complaints: string[]
 }
+
+/** Whoever has cookies to call with. */
+export type Caller = Pick<Visit, 'context'>
 
 export type Site = {
   url: string
@@ -30,7 +48,11 @@ export type Site = {
     theme?: 'light' | 'dark'
     script?: boolean
     timeZone?: string
+    /** Lets the site’s service worker in, which fetches pages unseen by the test. */
+    worker?: boolean
   }): Promise<Visit>
+  /** A browser profile that opens no page, for those who only call: a page costs as much as many calls. */
+  caller(): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -56,6 +78,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     application,
     databaseUrl: database.url,
     visit: (options = {}) => visit(browser, application.url, options),
+    caller: async () => ({ context: await browser.newContext({ baseURL: application.url }) }),
     async close() {
       await browser.close()
       await application.stop()
@@ -77,14 +100,17 @@ async function visit(
     javaScriptEnabled: options.script ?? true,
     timezoneId: options.timeZone ?? 'America/New_York',
     locale: 'en-US',
+    serviceWorkers: options.worker ? 'allow' : 'block',
   })
   const { theme } = options
   if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  watchRequests(context)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
     }
@@ -92,8 +118,13 @@ async function visit(
   return { page, context, complaints }
 }
 
-/** Keeps a picture of the page or its window in the ignored folder `shots/`, for people to look through. */
+/** A picture for people to look through, which the whole long form alone keeps: it takes as long as a look by axe. */
 export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
+  if (isLong && !isRest) await takeShot(page, name, shot)
+}
+
+/** Takes a picture of the page or its window, into the ignored folder `shots/`. */
+export async function takeShot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
   await mkdir('shots', { recursive: true })
   await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
 }

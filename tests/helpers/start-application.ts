@@ -17,14 +17,13 @@ export type Application = {
 
 const root = join(import.meta.dirname, '../..')
 
+/** Where `npm start` keeps compiled sources, too. */
+export const compileCache = join(root, 'node_modules/.cache/compile')
+
 /** The real program in a process of its own, ready to serve. `environment` as in the configuration table. */
 export async function startApplication(environment: Record<string, string>): Promise<Application> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnProgram({ ...environment, PORT: port })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -50,16 +49,26 @@ export async function startApplication(environment: Record<string, string>): Pro
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnProgram(environment)
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const [code] = (await once(child, 'exit')) as [number | null]
   return { code, said }
+}
+
+function spawnProgram(environment: Record<string, string>) {
+  return spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** A port that is free at this moment. */
@@ -75,6 +84,8 @@ export async function freePort(): Promise<number> {
 async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The application ended at its start: ${output()}`)
+    // Asking costs more than the start while nobody answers yet.
+    if (!output().includes(' is open. ')) return false
     const answer = await fetch(`${url}/api/ready`).catch(() => null)
     await answer?.body?.cancel()
     return answer?.ok === true

@@ -1,7 +1,10 @@
 /** What a test run can be told from outside; nothing else in the tests reads the environment. */
 export const testSettings = Object.freeze({
-  /** `LONG_TESTS=1`: the long forms of the tests. */
-  long: process.env.LONG_TESTS === '1',
+  /** `LONG_TESTS=1`: the long forms of the tests; `LONG_TESTS=rest`: of them what the short forms leave out. */
+  long:
+    process.env.LONG_TESTS === 'rest'
+      ? ('rest' as const)
+      : process.env.LONG_TESTS === '1' && ('whole' as const),
   /** `EVERY_BOUNDARY=1`: the walk over every step boundary, in place of some of them from a random one on. */
   everyBoundary: process.env.EVERY_BOUNDARY === '1',
   /** `TEST_POSTGRES=15`: run on a PostgreSQL 15 server instead of the bundled one. */

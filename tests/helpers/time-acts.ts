@@ -6,7 +6,7 @@ const who = fc.constantFrom('creator' as const, 'guest' as const)
 
 async function choose(run: MoneyRun, at: number, who: 'creator' | 'guest') {
   const booking = pick(await run.bookings(), at)
-  const person = who === 'creator' ? run.creator : run.guests.find(({ id }) => id === booking?.guestId)
+  const person = booking && run.partyOf(booking, who)
   return booking && person ? { booking, person } : undefined
 }
 

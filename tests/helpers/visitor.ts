@@ -13,6 +13,12 @@ export type Visitor = {
   delete(path: string): Promise<Answer>
 }
 
+/** An answer that must have been a success. */
+export function taken(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
+  return answer
+}
+
 export function newVisitor(app: App): Visitor {
   const cookies = new Map<string, string>()
 

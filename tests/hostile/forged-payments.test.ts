@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { type Member, newWorld, type World } from '../helpers/new-world.ts'
 import { cardNumbers, dayAhead, holdFee, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
-import type { Answer } from '../helpers/visitor.ts'
+import { watchMoney } from '../helpers/watch-money.ts'
 
 let world: World
 let creator: Member
@@ -50,41 +49,7 @@ async function tryCard(cardNumber: string): Promise<string> {
   return paymentIntentId
 }
 
-const moneyTables = [
-  'payments',
-  'ledger_entries',
-  'credits',
-  'bookings',
-  'booking_drafts',
-  'sandbox_intents',
-  'provider_events',
-  'domain_events',
-  'mail_outbox',
-]
-
-/** Every row of every table that knows of money, when nothing is under way. */
-async function recorded(): Promise<Record<string, string>> {
-  await world.settled()
-  const rows: Record<string, string> = {}
-  for (const name of moneyTables) {
-    const found = await world.ctx.db.execute<{ all: string }>(
-      sql`select coalesce(string_agg(row, ' | ' order by row), '') as all
-          from (select (to_jsonb(t) - 'swept_at')::text as row from ${sql.identifier(name)} as t) as rows`,
-    )
-    rows[name] = found.rows[0]?.all ?? ''
-  }
-  return rows
-}
-
-/** Refused in words that name no reason of the machine’s, and not a row is other than before. */
-async function expectRefused(act: () => Promise<Answer>, [status, code]: readonly [number, string]) {
-  const before = await recorded()
-  const answer = await act()
-  expect([answer.status, answer.body?.code], answer.text).toEqual([status, code])
-  expect(refusalBody.parse(answer.body).message).toMatch(/^[A-Z].{15,}$/)
-  expect(await recorded()).toEqual(before)
-}
-
+const { recorded, expectRefused } = watchMoney(() => world)
 const pay = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 const book = (who: Member, form: object) => who.post('/api/bookings', form)
 const unusable = [409, 'payment_not_usable'] as const

@@ -13,10 +13,10 @@ import {
 } from '../helpers/find-secrets.ts'
 import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
 import { newDatabase } from '../helpers/new-database.ts'
-import { testPassword } from '../helpers/new-world.ts'
 import { cardNumbers } from '../helpers/paid-request.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
+import { testPassword } from '../helpers/test-password.ts'
 import { until } from '../helpers/until.ts'
 
 const typed = { expiry: '11/47', cvc: '9173' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../../src/domains/bookings/check-money.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
 import { credits, payments } from '../../src/domains/payments/tables.ts'
 import { rounds } from '../helpers/long.ts'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { adminActs } from '../helpers/admin-acts.ts'
+import { agentActs, openings } from '../helpers/agent-acts.ts'
 import { problemsOf, recover } from '../helpers/check-money-run.ts'
 import { rounds } from '../helpers/long.ts'
 import { acts } from '../helpers/money-acts.ts'
@@ -12,23 +14,24 @@ import { timeActs } from '../helpers/time-acts.ts'
 
 const { path, replay } = testSettings
 const seed = announcedSeed()
-const commands = fc.commands([fc.oneof(...acts, ...timeActs, ...troubles)], {
+const commands = fc.commands([fc.oneof(...acts, ...adminActs, ...agentActs, ...timeActs, ...troubles)], {
   maxCommands: 25,
   size: 'max',
   ...(replay !== null && { replayPath: replay }),
 })
 
 function endsWell(bench: MoneyBench) {
-  return fc.asyncProperty(commands, async (commands) => {
+  return fc.asyncProperty(openings, commands, async (openings, commands) => {
     const [model, run] = [newModel(), await beginRun(bench)]
     try {
+      for (const opening of openings) await opening.run(model, run)
       await fc.asyncModelRun(() => ({ model, real: run }), commands)
     } finally {
       await recover(run)
     }
     expect(await problemsOf(model, run)).toEqual([])
-    // Days later every deadline has passed, too.
-    await recover(run, 75)
+    // Two weeks later every deadline has passed, too.
+    await recover(run, 15 * 24)
     expect(await problemsOf(model, run)).toEqual([])
   })
 }
@@ -42,7 +45,7 @@ test.concurrent.each(providers)(
     try {
       await fc.assert(endsWell(bench), {
         seed,
-        numRuns: rounds(30, 600),
+        numRuns: rounds(30, 400),
         ...(path !== null && { path, endOnFailure: true }),
       })
     } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../../src/domains/bookings/check-money.ts'
 import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { nextTime, offer, reach } from '../helpers/booking-states.ts'
 import { rounds } from '../helpers/long.ts'
 import { type Member } from '../helpers/new-world.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import { type Member, newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { testPassword } from '../../../tests/helpers/test-password.ts'
 import { emailTokens } from './tables.ts'
 
 let world: World

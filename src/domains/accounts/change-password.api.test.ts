@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import { type Member, newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { openEvents } from '../../../tests/helpers/open-events.ts'
+import { testPassword } from '../../../tests/helpers/test-password.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { UserType } from '../../contract/people.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { markActive } from './mark-active.ts'
 import { daysAfter, needsTouch, sessionDays } from './rules.ts'
 import { sessions, users } from './tables.ts'
 
@@ -52,8 +53,5 @@ async function touch(ctx: Ctx, sessionId: number, userId: number, now: Date): Pr
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: daysAfter(now, sessionDays) })
     .where(eq(sessions.id, sessionId))
-  await ctx.db
-    .update(users)
-    .set({ lastActiveAt: sql`greatest(${users.lastActiveAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(users.id, userId))
+  await markActive(ctx, userId, now)
 }

@@ -1,5 +1,6 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
+import { markActive } from './mark-active.ts'
 import { daysAfter, sessionDays } from './rules.ts'
 import { knownDevices, sessions } from './tables.ts'
 
@@ -30,5 +31,6 @@ export async function openSession(
     .insert(knownDevices)
     .values({ userId, deviceHash: hashToken(deviceToken), createdAt: now })
     .onConflictDoNothing()
+  await markActive(ctx, userId, now)
   return { sessionToken, deviceToken }
 }

@@ -24,8 +24,9 @@ export function avatarOf(user: Portrait, size: 512 | 96 = 512): string {
   )
 }
 
-export function presentPerson(user: Portrait & Pick<UserRow, 'id' | 'headline'>): Person {
-  return { id: user.id, name: user.name, avatar: avatarOf(user, 96), headline: user.headline }
+export function presentPerson(user: Portrait & Pick<UserRow, 'id' | 'headline' | 'deletedAt'>): Person {
+  const { id, name, headline } = user
+  return { id, name, avatar: avatarOf(user, 96), headline, ...(user.deletedAt && { deleted: true }) }
 }
 
 export function presentMe(user: UserRow): Me {

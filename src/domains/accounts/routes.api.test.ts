@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken } from '../../../tests/helpers/mailed.ts'
-import { newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { testPassword } from '../../../tests/helpers/test-password.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
+import { loadUser } from './queries.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
 let world: World
@@ -99,6 +101,22 @@ test('a session lives 30 days after its last use', async () => {
   expect((await member.get('/api/me')).status).toBe(200)
   world.clock.advance({ days: 31 })
   expect((await member.get('/api/me')).status).toBe(401)
+})
+
+test('who signs in is active from that moment, and every hour of staying', async () => {
+  const member = await world.member()
+  const browser = world.visitor()
+  const signIn = () => browser.post('/api/login', { email: member.email, password: testPassword })
+  for (const [later, act] of [
+    [{ days: 3 }, signIn],
+    [{ minutes: 61 }, () => browser.get('/api/me')],
+  ] as const) {
+    world.clock.advance(later)
+    const since = world.clock.now()
+    await act()
+    const { lastActiveAt } = await loadUser(world.ctx, member.id)
+    expect(lastActiveAt.getTime()).toBeGreaterThanOrEqual(since.getTime())
+  }
 })
 
 test('an account that is being guessed at refuses strangers, and lets its owner in from a known device', async () => {

@@ -1,26 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/accounts.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { clearCookie, sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
+import { clearCookie, sessionCookieName } from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { askEmailChange, giveUpEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { closeOtherSessions, closeOwnSession, closeSession } from './close-session.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { browserOf, keepSession } from './keep-session.ts'
 import { logIn } from './log-in.ts'
-import type { Browser, OpenedSession } from './open-session.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, loadUser } from './queries.ts'
 import { registerAccount } from './register-account.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { deviceDays, sessionDays, verificationsPerAccount } from './rules.ts'
+import { verificationsPerAccount } from './rules.ts'
 import { sendVerification } from './send-verification.ts'
 import { verifyEmail } from './verify-email.ts'
-
-const deviceCookie = 'device'
 
 export function accountRoutes(app: App): void {
   serve(app, calls.getMe, async (ctx) => presentMe(await loadUser(ctx, requireMember(ctx).userId)))
@@ -84,6 +82,11 @@ export function accountRoutes(app: App): void {
     return { message: 'Your password has been changed, and every other device was signed out.' }
   })
 
+  serve(app, calls.confirmPassword, async (ctx, { body, request }) => {
+    const until = await confirmPassword(ctx, body.password, browserOf(request))
+    return { confirmedUntil: until.toISOString() }
+  })
+
   serve(app, calls.listSessions, async (ctx) => {
     const { userId, sessionId } = requireMember(ctx)
     return presentSessions(await findSessions(ctx, userId), sessionId)
@@ -106,25 +109,4 @@ async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
   const { userId } = requireMember(ctx)
   const [user, pending] = await Promise.all([loadUser(ctx, userId), findPendingEmail(ctx, userId)])
   return presentEmail(user, pending)
-}
-
-function browserOf(request: FastifyRequest): Browser {
-  return {
-    userAgent: request.headers['user-agent'],
-    deviceToken: request.cookies[deviceCookie],
-    address: request.ip,
-  }
-}
-
-/** Puts the new session into the browser and ends the one it replaces. */
-async function keepSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  opened: OpenedSession,
-): Promise<void> {
-  const { ctx } = request
-  const name = sessionCookieName(ctx.config)
-  await closeSession(ctx, request.cookies[name])
-  setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
-  setCookie(reply, ctx.config, deviceCookie, opened.deviceToken, deviceDays)
 }

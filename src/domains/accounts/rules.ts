@@ -36,3 +36,12 @@ export function daysAfter(now: Date, days: number): Date {
 export function hoursAfter(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * hour * 1000)
 }
+
+export function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** What stands where their address stood: unlike one, so that nobody registers with it and nothing is mailed to it. */
+export function deletedEmail(userId: number): string {
+  return `deleted-${userId}`
+}

@@ -28,10 +28,22 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     sample: boolean().notNull().default(false),
     suspendedAt: at(),
+    /** The person is gone and the row names nobody any more; what they paid and were paid for keeps pointing at it. */
+    deletedAt: at(),
     createdAt: at().notNull(),
     lastActiveAt: at().notNull(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    /** There are few. */
+    index('users_admins').on(t.id).where(sql`user_type = 'admin'`),
+    /** For counting them: nothing but the index is read. */
+    index('users_present').on(t.id).where(sql`deleted_at is null`),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_active').on(t.lastActiveAt, t.id),
+    index('users_name').on(sql`lower(${t.name})`, t.id),
+    index('users_words').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
+  ],
 )
 export type UserRow = typeof users.$inferSelect
 
@@ -47,6 +59,8 @@ export const sessions = pgTable(
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
     expiresAt: at().notNull(),
+    /** When the person last typed their password into this browser to confirm a destructive act. */
+    passwordConfirmedAt: at(),
   },
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),

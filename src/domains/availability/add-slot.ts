@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type slotForm, weekdays } from '../../contract/availability.ts'
+import type { slotForm } from '../../contract/availability.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'

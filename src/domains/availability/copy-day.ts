@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Weekday, weekdays } from '../../contract/availability.ts'
+import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuseField } from '../../platform/refuse.ts'

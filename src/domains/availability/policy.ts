@@ -7,12 +7,17 @@ type Person = {
   isAvailableForBooking: boolean
 }
 
-/** Whether `viewerId` (null: a visitor) may ask for this person’s time by a booking request. */
-export function isBookable(person: Person, viewerId: number | null): boolean {
+/** Whether `viewerId` (null: a visitor) may ask for this person’s time, in whatever way people ask for it. */
+export function takesRequests(person: Person, viewerId: number | null): boolean {
   return (
     person.id !== viewerId &&
-    person.userType === 'creator' &&
+    person.userType !== 'admin' &&
     person.suspendedAt === null &&
     person.isAvailableForBooking
   )
+}
+
+/** The same for a request to a host, as creators are asked. */
+export function isBookable(person: Person, viewerId: number | null): boolean {
+  return person.userType === 'creator' && takesRequests(person, viewerId)
 }

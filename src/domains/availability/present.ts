@@ -1,4 +1,5 @@
-import { type FreeTime, type Override, type Slot, weekdays } from '../../contract/availability.ts'
+import type { FreeTime, Override, Slot } from '../../contract/availability.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import type { OverrideRow, SlotRow } from './queries.ts'
 import type { Span } from './rules.ts'
 

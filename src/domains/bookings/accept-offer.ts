@@ -40,6 +40,6 @@ export async function acceptOffer(
     outsideHours: false,
   }
   return booking.status === 'pending'
-    ? confirmBooking(ctx, booking, agreed)
+    ? confirmBooking(ctx, booking, { offered: agreed })
     : scheduleBooking(ctx, booking, agreed)
 }

@@ -1,23 +1,35 @@
+import { formatWords } from '../../contract/direct-bookings.ts'
 import { bookingMoment } from '../../contract/wording.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { derivedClientId } from '../messaging/rules.ts'
 import { sendMessageAs } from '../messaging/send-message.ts'
+import { feeAgreed } from './describe-time.ts'
 import { recipientId, requesterId } from './policy.ts'
-import { findBooking } from './queries.ts'
+import { findBooking, roundOf } from './queries.ts'
+import type { BookingRow } from './tables.ts'
 
 /** Opens the conversation of a confirmed booking with a message that names its time, in both zones, and topic. */
 export function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'booking-confirmed', 'Your booking request is confirmed.')
+  return announce(ctx, bookingId, 'booking-confirmed', ({ arrangedBy }) =>
+    arrangedBy
+      ? `Your booking request is confirmed: ${arrangedBy}, my agent, arranged it.`
+      : 'Your booking request is confirmed.',
+  )
 }
 
 /** The same when a confirmed booking got its time. */
 export function announceTime(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'booking-scheduled', 'We have a time for our booking.')
+  return announce(ctx, bookingId, 'booking-scheduled', () => 'We have a time for our booking.')
 }
 
-async function announce(ctx: Ctx, bookingId: number, subject: string, opening: string): Promise<void> {
+async function announce(
+  ctx: Ctx,
+  bookingId: number,
+  subject: string,
+  opening: (booking: BookingRow) => string,
+): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking) return
   const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
@@ -26,13 +38,16 @@ async function announce(ctx: Ctx, bookingId: number, subject: string, opening: s
   if (!sender || !reader) return
   const when = bookingMoment(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
   const content = [
-    opening,
+    opening(booking),
     `When: ${when}`,
     `How long: ${booking.durationMinutes} minutes`,
+    ...(booking.format ? [`Format: ${formatWords[booking.format]}`] : []),
     ...(booking.topic ? [`Topic: ${booking.topic}`] : []),
+    ...feeAgreed(booking),
   ].join('\n')
   try {
-    const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}`)
+    const round = await roundOf(ctx, bookingId)
+    const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}${round}`)
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
   } catch (error) {
     // Announced before, while somebody lived in another time zone or the booking had no time: once is enough.

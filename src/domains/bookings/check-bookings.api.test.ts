@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../tests/helpers/break-ledger.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { checkMoney } from '../checkout/check-money.ts'
 import { recordEvent } from '../events.ts'
 import { checkBookings } from './check-bookings.ts'
-import { checkMoney } from './check-money.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
 let world: World
@@ -84,6 +84,12 @@ const breaches: Breach[] = [
     'cancelled',
     /it closed as cancelled_by_creator, but the fee/,
     () => [booking('cancelled', sql`closed_reason = 'cancelled_by_creator'`)],
+  ],
+  [
+    'a fee that is kept though an admin closed',
+    'cancelled',
+    /it closed as admin, but the fee/,
+    () => [booking('cancelled', sql`closed_reason = 'admin'`)],
   ],
   [
     'a booking that is confirmed without a payment',

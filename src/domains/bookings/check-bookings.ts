@@ -74,7 +74,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       (case when payment is not null and not waits and (status, payment) not in (table matches)
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
-          and closed_reason not in ('no_show', 'admin')
+          and closed_reason <> 'no_show'
           and closed_reason <> 'cancelled_by_' || requested_by
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { freeTimeOf } from '../availability/reserve-time.ts'
 import { recordEvent } from '../events.ts'
@@ -15,37 +15,45 @@ import { type BookingRow, bookings } from './tables.ts'
  * win. The fee goes where it belongs, a taken time is freed. Undefined when something else came first.
  */
 export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promise<BookingRow | undefined> {
-  return withTransaction(ctx, async (ctx) => {
-    const now = ctx.clock.now()
-    const wasConfirmed = closings[reason] !== 'pending'
-    const [row] = await ctx.db
-      .update(bookings)
-      .set({
-        status: 'cancelled',
-        closedReason: reason,
-        answeredAt: now,
-        offeredTimes: null,
-        offeredBy: null,
-        remindAt: null,
-        ...(wasConfirmed && { sequence: sql`${bookings.sequence} + 1` }),
-      })
-      .where(
-        and(
-          eq(bookings.id, seen.id),
-          eq(bookings.status, closings[reason]),
-          eq(bookings.paymentStatus, seen.paymentStatus),
-          clockAgrees(reason, now),
-        ),
-      )
-      .returning()
-    if (!row) return undefined
-    if (wasConfirmed) await freeTimeOf(ctx, row.id)
-    await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
-    await settleFee(ctx, row)
-    await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
-    pushBooking(ctx, row)
-    return row
-  })
+  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, reason))
+}
+
+/** The same in the caller’s transaction; `settle` says where the fee goes instead. */
+export async function closeIn(
+  ctx: TransactionCtx,
+  seen: BookingRow,
+  reason: Closing,
+  settle = settleFee,
+): Promise<BookingRow | undefined> {
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      closedReason: reason,
+      answeredAt: now,
+      offeredTimes: null,
+      offeredBy: null,
+      remindAt: null,
+      ...(seen.status !== 'pending' && { sequence: sql`${bookings.sequence} + 1` }),
+    })
+    .where(
+      and(
+        eq(bookings.id, seen.id),
+        eq(bookings.status, seen.status),
+        inArray(bookings.status, closings[reason]),
+        eq(bookings.paymentStatus, seen.paymentStatus),
+        clockAgrees(reason, now),
+      ),
+    )
+    .returning()
+  if (!row) return undefined
+  if (seen.status !== 'pending') await freeTimeOf(ctx, row.id)
+  await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
+  await settle(ctx, row)
+  await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
+  pushBooking(ctx, row)
+  return row
 }
 
 /** What the clock closes must still be due in the row: somebody may have answered in the meantime. */
@@ -64,6 +72,7 @@ function clockAgrees(reason: Closing, now: Date): SQL | undefined {
 function closerOf(reason: Closing, booking: BookingRow) {
   if (reason === 'declined') return roleOf('recipient', booking)
   if (reason === 'withdrawn') return roleOf('requester', booking)
+  if (reason === 'admin') return 'admin'
   if (reason === 'cancelled_by_creator') return 'creator'
   return reason === 'cancelled_by_guest' ? 'guest' : null
 }

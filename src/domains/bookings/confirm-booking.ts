@@ -14,23 +14,26 @@ import type { ResolvedTime } from './resolve-time.ts'
 import { roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
+type How = {
+  /** An offered time that is taken instead of the one that was asked for. */
+  offered?: ResolvedTime
+  /** Instead of the one who was asked; writes that down in the same transaction. */
+  byAdmin?: (ctx: TransactionCtx) => Promise<void>
+}
+
 /**
  * Confirms a request that the caller was allowed to, as it was asked for or at an offered time: takes both people’s
  * time, then captures the hold. Others are told, and requests for the same time closed, after the capture alone.
  * Answers the state reached within 10 seconds.
  */
-export async function confirmBooking(
-  ctx: Ctx,
-  seen: BookingRow,
-  offered?: ResolvedTime,
-): Promise<BookingRow> {
+export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}): Promise<BookingRow> {
   const { paymentId } = seen
   if (!paymentId) throw new Error(`Booking ${seen.id} has no payment.`)
   try {
-    await withTransaction(ctx, (ctx) => reserve(ctx, seen, paymentId, offered))
+    await withTransaction(ctx, (ctx) => reserve(ctx, seen, paymentId, how))
   } catch (error) {
     const taken = error instanceof Refusal && error.code === 'time_taken'
-    if (taken && !offered) return refuseLost(ctx, seen)
+    if (taken && !how.offered) return refuseLost(ctx, seen)
     throw error
   }
   await settleSoon(ctx, paymentId)
@@ -43,7 +46,7 @@ async function reserve(
   ctx: TransactionCtx,
   seen: BookingRow,
   paymentId: number,
-  offered: ResolvedTime | undefined,
+  { offered, byAdmin }: How,
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
   await lockPeople(ctx, userIds)
@@ -85,8 +88,9 @@ async function reserve(
     ctx,
     offered && startsAt
       ? { bookingId: row.id, what: 'offer_accepted', by: roleOf('requester', row), times: [startsAt] }
-      : { bookingId: row.id, what: 'confirmed', by: roleOf('recipient', row) },
+      : { bookingId: row.id, what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
   )
+  await byAdmin?.(ctx)
   pushBooking(ctx, row)
 }
 

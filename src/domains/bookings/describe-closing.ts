@@ -2,7 +2,8 @@ import { feeWhenClosed } from './describe-fee.ts'
 import type { Words } from './describe-news.ts'
 import { facts, onBothClocks } from './describe-time.ts'
 import type { View } from './read-news.ts'
-import { type BookingRow } from './tables.ts'
+import { wasConfirmed } from './rules.ts'
+import type { BookingRow } from './tables.ts'
 
 type Closing = { title: string; lead: string; next?: string[]; links?: Words['links'] }
 type Reason = NonNullable<BookingRow['closedReason']>
@@ -18,7 +19,7 @@ export function closedWords(view: View): Words {
   }
 }
 
-const askAgain = 'You can ask for another time, or find somebody else.'
+const askAgain = 'You can ask again, or find somebody else.'
 
 const closings: Record<Reason, (view: View) => Closing> = {
   declined: ({ side, other }) =>
@@ -64,11 +65,19 @@ const closings: Record<Reason, (view: View) => Closing> = {
     title: `Your booking with ${other.name} did not happen`,
     lead: 'One of you said that the booking did not happen and nobody objected, so it has closed.',
   }),
-  admin: ({ other, contactEmail }) => ({
-    title: `Your booking with ${other.name} was closed`,
-    lead: 'An administrator closed the booking.',
+  admin: byTheTeam,
+}
+
+function byTheTeam({ side, other, payment, platformName, contactEmail }: View): Closing {
+  const request = side === 'requester' ? `your request to ${other.name}` : `the request of ${other.name}`
+  const [what, act] = wasConfirmed(payment)
+    ? [`your booking with ${other.name}`, 'cancelled']
+    : [request, 'closed']
+  return {
+    title: `${what.replace(/^./, (letter) => letter.toUpperCase())} was ${act}`,
+    lead: `The ${platformName} team ${act} ${what}.`,
     next: [`Questions about it reach us at ${contactEmail}.`],
-  }),
+  }
 }
 
 function cancelled({ side, other, booking }: View, by: BookingRow['requestedBy']): Closing {

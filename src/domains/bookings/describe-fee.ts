@@ -1,5 +1,6 @@
 import { money } from '../../contract/wording.ts'
 import type { View } from './read-news.ts'
+import { wasConfirmed } from './rules.ts'
 
 /** What the requester is told about the fee in a mail about the booking; receipts come in mails of their own. */
 type Told = Pick<View, 'booking' | 'payment' | 'other' | 'contactEmail'>
@@ -30,6 +31,8 @@ export function feeWhenClosed(told: Told): string[] {
   const { booking, payment } = told
   if (payment.amountCents === 0) return []
   switch (booking.closedReason) {
+    case 'admin':
+      return [wasConfirmed(payment) ? feeCredited(told) : feeOfUnaccepted(told)]
     case 'declined':
     case 'expired':
     case 'slot_taken':
@@ -39,12 +42,14 @@ export function feeWhenClosed(told: Told): string[] {
     case `cancelled_by_${booking.requestedBy}`:
       return [feeKept(told)]
     default:
-      return [
-        payment.provider === 'credit'
-          ? 'The credit that you paid with comes back to you.'
-          : `The fee of ${money(payment.amountCents)} comes back to you as a credit for your next request.`,
-      ]
+      return [feeCredited(told)]
   }
+}
+
+function feeCredited({ payment }: Told): string {
+  return payment.provider === 'credit'
+    ? 'The credit that you paid with comes back to you.'
+    : `The fee of ${money(payment.amountCents)} comes back to you as a credit for your next request.`
 }
 
 /** Whatever was still under way when it closed: nobody pays for a request that was not accepted. */

@@ -9,7 +9,7 @@ export function confirmedWords(view: View): Words {
   const open = booking.startsAt === null && booking.answeredAt !== null
   return {
     title: `Your booking with ${other.name} is confirmed`,
-    lead: `Your booking with ${other.name} (${other.email}) is confirmed.`,
+    lead: `Your booking with ${other.name} (${other.email}) is confirmed.${arranged(view)}`,
     facts: facts(view),
     next: [
       ...(side === 'requester' ? feeWhenConfirmed(view) : []),
@@ -19,6 +19,14 @@ export function confirmedWords(view: View): Words {
     ],
     button: open ? 'Agree on a time' : 'See the booking',
   }
+}
+
+/** Of a booking that an agent made for the guest. */
+function arranged({ booking, side }: View): string {
+  if (!booking.arrangedBy) return ''
+  return side === 'requester'
+    ? ` ${booking.arrangedBy} arranged it as their agent.`
+    : ` ${booking.arrangedBy}, your agent, arranged it.`
 }
 
 export function scheduledWords(view: View): Words {

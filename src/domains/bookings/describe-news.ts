@@ -7,7 +7,7 @@ import {
   scheduledWords,
   startingWords,
 } from './describe-meeting.ts'
-import { expiringWords, offeredWords, requestedWords } from './describe-request.ts'
+import { expiringWords, offeredWords, reopenedWords, requestedWords } from './describe-request.ts'
 import { isAboutAnswer, type View } from './read-news.ts'
 
 /** What one party is told, the same in a mail and in a notification. */
@@ -18,6 +18,8 @@ export type Words = {
   lead: string
   /** When, how long, about what. */
   facts: string[]
+  /** Further paragraphs, in a mail. */
+  more?: string[]
   /** What becomes of the fee, and what to do now. */
   next: string[]
   /** Further ways on, in a mail. */
@@ -43,6 +45,8 @@ export function describeNews(view: View): Words {
       return noShowReportedWords(view)
     case 'booking.no_show_objected':
       return noShowObjectedWords(view)
+    case 'booking.reopened':
+      return reopenedWords(view)
     case 'booking.closed':
       return closedWords(view)
     case 'booking.reminded':

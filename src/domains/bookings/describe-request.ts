@@ -7,10 +7,14 @@ export function requestedWords(view: View): Words {
   const { booking, side, other } = view
   const by = booking.expiresAt && deadline(view, booking.expiresAt)
   if (side === 'recipient') {
+    const { format, notes } = booking
     return {
       title: `${other.name} asks you for a booking`,
-      lead: `${other.name} would like to book time with you.`,
+      lead: format
+        ? `${other.name} would like to have you as a guest.`
+        : `${other.name} would like to book time with you.`,
       facts: facts(view),
+      more: format && notes ? [`Message: ${notes}`] : [],
       next: by ? [`Please answer by ${by}. After that the request closes by itself.`] : [],
       button: 'Answer the request',
     }
@@ -23,6 +27,27 @@ export function requestedWords(view: View): Words {
   }
 }
 
+/** The site’s team made a booking a request again. Nothing pays for it yet. */
+export function reopenedWords(view: View): Words {
+  const { booking, side, other, platformName } = view
+  const by = booking.expiresAt ? deadline(view, booking.expiresAt) : ''
+  const mine = side === 'requester'
+  return {
+    title: `Your booking with ${other.name} was reopened`,
+    lead: `The ${platformName} team reopened your booking with ${other.name}: it is a request now that nothing pays for yet, and it takes nobody’s time.`,
+    facts: facts(view),
+    next: mine
+      ? [
+          'What you paid before is not kept: it goes back the way it came, or stands as a credit for your next request.',
+          `Pay the fee by ${by} to send the request to ${other.name} again. After that it closes by itself.`,
+        ]
+      : [
+          `Once ${other.name} has paid for it, you are asked again. There is nothing for you to do until then.`,
+        ],
+    ...(mine && { button: 'Pay to send it' }),
+  }
+}
+
 /** Other times for a request, or a time for a booking that has none. */
 export function offeredWords(view: View): Words {
   const { booking, other } = view
@@ -31,7 +56,7 @@ export function offeredWords(view: View): Words {
   const by = isRequest && booking.expiresAt ? ` by ${deadline(view, booking.expiresAt)}` : ''
   const what = times.length === 1 ? 'a time' : `${times.length} times`
   return {
-    title: `${other.name} proposes ${isRequest ? `${times.length === 1 ? 'another time' : 'other times'}` : what}`,
+    title: `${other.name} proposes ${isRequest && booking.startsAt ? `${times.length === 1 ? 'another time' : 'other times'}` : what}`,
     lead: `${other.name} proposes ${what} for your booking${booking.topic ? ` about ${booking.topic}` : ''}.`,
     facts: times.map((at) => `Proposed: ${onBothClocks(view, at)}`),
     next: [
@@ -52,7 +77,7 @@ export function expiringWords(view: View): Words {
     title: mine ? `${other.name} waits for your answer` : `${other.name} waits for you to pick a time`,
     lead: mine
       ? `${other.name} asked you for a booking and has no answer yet.`
-      : `${other.name} proposed other times for your request.`,
+      : `${other.name} proposed times for your request.`,
     facts: facts(view),
     next: [`Please answer by ${by}. After that the request closes by itself.`],
     button: mine ? 'Answer the request' : 'Choose a time',

@@ -1,4 +1,5 @@
-import { bookingMoment, moment } from '../../contract/wording.ts'
+import { formatWords } from '../../contract/direct-bookings.ts'
+import { bookingMoment, dayWords, moment } from '../../contract/wording.ts'
 import type { View } from './read-news.ts'
 
 /** An instant on the reader’s clock, with the other party’s beside it where it differs. */
@@ -11,11 +12,19 @@ export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
   return moment(at, reader.timeZone)
 }
 
-/** When, how long and about what: one line for each. */
+/** What the guest gets for it, which is paid outside the product. */
+export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
+  return speakingFee ? [`Speaking fee: ${speakingFee}, settled between you directly`] : []
+}
+
+/** When, how long, in which form, about what and for which speaking fee: one line for each. */
 export function facts(view: View): string[] {
-  const { startsAt, durationMinutes, topic } = view.booking
+  const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
   return [
     `When: ${onBothClocks(view, startsAt)}, ${durationMinutes} minutes`,
+    ...(preferredOn && !startsAt ? [`Preferred date: ${dayWords(preferredOn)}`] : []),
+    ...(format ? [`Format: ${formatWords[format]}`] : []),
     ...(topic ? [`Topic: ${topic}`] : []),
+    ...feeAgreed(view.booking),
   ]
 }

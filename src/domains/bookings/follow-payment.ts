@@ -35,7 +35,8 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
 async function follow(ctx: TransactionCtx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
   const released = payment.status === 'releasing' || payment.status === 'released'
-  const gone = released || payment.status === 'refunding' || payment.status === 'refunded'
+  // Credited: given back to a card that takes nothing back.
+  const gone = released || ['refunding', 'refunded', 'credited'].includes(payment.status)
   if ((awaited && released) || (booking.status === 'pending' && gone)) {
     // The booking cannot stand without its fee.
     await freeTimeOf(ctx, booking.id)

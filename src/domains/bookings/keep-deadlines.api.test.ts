@@ -60,7 +60,7 @@ describe('a request', () => {
 describe('a confirmed booking', () => {
   test('is reminded of a day and an hour before it starts, and completed an hour after its end', async () => {
     const start = new Date(couple.world.clock.now().getTime() + 50 * 3_600_000)
-    const draft = { date: start.toISOString().slice(0, 10), time: `${start.toISOString().slice(11, 13)}:00` }
+    const draft = { date: start.toISOString().slice(0, 10), time: start.toISOString().slice(11, 16) }
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     await pass({ hours: 24 })

@@ -1,9 +1,10 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { closeBooking } from './close-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { findDue } from './find-due.ts'
 import { remindParties } from './remind-parties.ts'
+import { wasReopened } from './rules.ts'
 import { completedBefore } from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
@@ -13,7 +14,10 @@ type Act = (ctx: Ctx, booking: BookingRow) => Promise<unknown>
 const acts: [kind: Parameters<typeof findDue>[1], act: Act][] = [
   [
     'expiry',
-    (ctx, due) => (due.paymentStatus === 'unpaid' ? dropUnpaid(ctx, due) : closeBooking(ctx, due, 'expired')),
+    (ctx, due) =>
+      due.paymentStatus === 'unpaid' && !wasReopened(due)
+        ? dropUnpaid(ctx, due)
+        : closeBooking(ctx, due, 'expired'),
   ],
   ['completion', (ctx, due) => completeBooking(ctx, due.id, completedBefore(ctx.clock.now()), null)],
   ['scheduling', (ctx, due) => closeBooking(ctx, due, 'unscheduled')],
@@ -43,6 +47,7 @@ async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
         eq(bookings.id, id),
         eq(bookings.status, 'pending'),
         eq(bookings.paymentStatus, 'unpaid'),
+        isNull(bookings.answeredAt),
         lte(bookings.expiresAt, ctx.clock.now()),
       ),
     )

@@ -12,14 +12,14 @@ const confirmations: readonly string[] = [
   'booking.closed',
 ] satisfies BookingEvent['type'][]
 
-/** Mails the parties what happened, once each. Sample people get no mail. */
+/** Mails the parties what happened, once each. Sample people, and those whose account is gone, get no mail. */
 export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await readNews(ctx, event)
   if (!news) return
   const { key, heardBy, views } = news
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
-      if (view.reader.sample) continue
+      if (view.reader.sample || view.reader.deletedAt) continue
       if (heardBy.includes(view.side) || confirmations.includes(event.type)) {
         await sendMail(ctx, bookingMail(ctx, view, key))
       }

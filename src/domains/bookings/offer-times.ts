@@ -2,20 +2,17 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { isBusy } from '../availability/queries.ts'
-import { endOf, toInstant } from '../availability/rules.ts'
 import { recordEvent } from '../events.ts'
 import { pushBooking } from './push-booking.ts'
+import { readTimes, type Wall } from './read-times.ts'
 import { recordStep } from './record-step.ts'
+import { refuseBusy } from './refuse-busy.ts'
 import { refuseStale, requireMove } from './require-move.ts'
 import { roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
-type Wall = { date: string; time: string }
 const offersPerHour: Limit = { name: 'offers', points: 30, seconds: 3600 }
-const daysAhead = 366
 
 /**
  * Proposes other times for a request, or times for a confirmed booking that has none, in place of earlier proposals.
@@ -27,8 +24,8 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const by = roleOf(side, booking)
   const userId = by === 'creator' ? booking.creatorId : booking.guestId
-  const times = readTimes(booking, offers, timeZone, ctx.clock.now())
-  await refuseBusy(ctx, userId, booking, times)
+  const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
+  await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, offersPerHour, `${userId}`)
     const [row] = await ctx.db
@@ -49,34 +46,4 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
     pushBooking(ctx, row)
     return row
   })
-}
-
-function readTimes({ startsAt }: BookingRow, offers: readonly Wall[], timeZone: string, now: Date): Date[] {
-  const latest = new Date(now.getTime() + daysAhead * 86_400_000)
-  const times: Date[] = []
-  for (const [i, { date, time }] of offers.entries()) {
-    const at = toInstant(date, time, timeZone)
-    const field = `offers.${i}.time`
-    if (at <= now) refuseField(field, 'Please choose a time in the future.')
-    if (at > latest) refuseField(field, 'Please choose a time within a year.')
-    if (at.getTime() === startsAt?.getTime()) refuseField(field, 'This is the time that was asked for.')
-    if (times.some((other) => other.getTime() === at.getTime()))
-      refuseField(field, 'This time is here twice.')
-    times.push(at)
-  }
-  return times
-}
-
-/** A kindness, not the guard: accepting an offer takes the time, and the database decides then. */
-async function refuseBusy(
-  ctx: Ctx,
-  userId: number,
-  { durationMinutes }: BookingRow,
-  times: Date[],
-): Promise<void> {
-  for (const [i, startsAt] of times.entries()) {
-    if (!(await isBusy(ctx, userId, { startsAt, endsAt: endOf(startsAt, durationMinutes) }))) continue
-    const message = 'You have another booking at this time. Please choose a different one.'
-    refuse('time_taken', message, { fields: { [`offers.${i}.time`]: message } })
-  }
 }

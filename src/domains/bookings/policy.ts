@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findBooking } from './queries.ts'
+import { findBooking, wasSent } from './queries.ts'
 import type { Side } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -22,17 +22,17 @@ export function sideOf(booking: Parties, userId: number): Side | undefined {
   return recipientId(booking) === userId ? 'recipient' : undefined
 }
 
-/** A request that was not paid exists for its requester alone. */
-export function maySee(booking: BookingRow, userId: number): boolean {
-  const side = sideOf(booking, userId)
-  return side === 'requester' || (side === 'recipient' && booking.paymentStatus !== 'unpaid')
+/** A request that was never sent exists for its requester alone. */
+async function maySee(ctx: Ctx, { id, paymentStatus }: BookingRow, side: Side): Promise<boolean> {
+  return side === 'requester' || paymentStatus !== 'unpaid' || wasSent(ctx, id)
 }
 
 /** A booking with the caller’s side of it; a 404 for everybody else, so that ids tell nothing. */
 export async function requireBooking(ctx: Ctx, id: number): Promise<{ booking: BookingRow; side: Side }> {
   const { userId } = requireMember(ctx)
   const booking = await findBooking(ctx, id)
-  const side = booking && maySee(booking, userId) ? sideOf(booking, userId) : undefined
-  if (!booking || !side) refuse('not_found', 'This booking does not exist.')
+  const side = booking && sideOf(booking, userId)
+  if (!booking || !side || !(await maySee(ctx, booking, side)))
+    refuse('not_found', 'This booking does not exist.')
   return { booking, side }
 }

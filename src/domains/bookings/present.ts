@@ -10,7 +10,7 @@ import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { historyOf } from './queries.ts'
-import { actsOf, requestWord } from './rules.ts'
+import { actsOf, requestWord, wasReopened } from './rules.ts'
 import { objectBy, scheduleBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -63,18 +63,23 @@ function present(
     creator: presentParty(creator, met || viewer === creator.id),
     guest: presentParty(guest, met || viewer === guest.id),
     guestName: row.guestName,
-    guestEmail: met || viewer === guest.id ? row.guestEmail : null,
+    guestEmail: ((met || viewer === guest.id) && row.guestEmail) || null,
     ...wall,
     duration: row.durationMinutes,
     status: row.status,
     requestStatus: requestWord(row.status),
     closedReason: row.closedReason,
+    format: row.format,
+    preferredDate: row.startsAt ? null : row.preferredOn,
+    speakingFee: row.speakingFee,
+    arrangedBy: row.arrangedBy,
     topic: row.topic,
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     paymentIntentId: payment?.intentId ?? null,
     paymentId: payment?.id ?? null,
     paymentStatus: row.paymentStatus,
+    reopened: wasReopened(row),
     keepAsCredit: side === 'requester' && row.keepAsCredit,
     entries: entries.map(presentEntry),
     startsAt: row.startsAt?.toISOString() ?? null,
@@ -94,7 +99,13 @@ function present(
 
 function presentParty(user: UserRow, withEmail: boolean): Booking['creator'] {
   const { profession, location, bio } = user
-  return { ...presentPerson(user), email: withEmail ? user.email : null, profession, location, bio }
+  return {
+    ...presentPerson(user),
+    email: withEmail && !user.deletedAt ? user.email : null,
+    profession,
+    location,
+    bio,
+  }
 }
 
 function presentOffer(row: BookingRow, startsAt: Date, creatorTimeZone: string): Offer {
@@ -116,7 +127,17 @@ function presentNoShow({ noShowAt, noShowBy, noShowObjectedAt }: BookingRow): Bo
 }
 
 /** Everything that happened to a booking, oldest first; movements of the fee for the payer alone. */
-export async function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEntry[]> {
+export function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEntry[]> {
+  const isPayer = requesterId(booking) === requireMember(ctx).userId
+  return tellHistory(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
+}
+
+/** The same with the movements of these payments. */
+export async function tellHistory(
+  ctx: Ctx,
+  booking: BookingRow,
+  paymentIds: number[],
+): Promise<HistoryEntry[]> {
   const steps = (await historyOf(ctx, booking.id)).map(
     (step): HistoryEntry => ({
       at: step.at.toISOString(),
@@ -126,13 +147,9 @@ export async function presentHistory(ctx: Ctx, booking: BookingRow): Promise<His
       amountCents: null,
     }),
   )
-  const isPayer = requesterId(booking) === requireMember(ctx).userId
-  const paid = isPayer && booking.paymentId ? [booking.paymentId] : []
-  const movements = ((await entriesOf(ctx, paid)).get(booking.paymentId ?? 0) ?? []).map(
-    (entry): HistoryEntry => {
-      const { kind, amountCents, createdAt } = presentEntry(entry)
-      return { at: createdAt, what: kind, by: null, times: [], amountCents }
-    },
-  )
+  const movements = [...(await entriesOf(ctx, paymentIds)).values()].flat().map((entry): HistoryEntry => {
+    const { kind, amountCents, createdAt } = presentEntry(entry)
+    return { at: createdAt, what: kind, by: null, times: [], amountCents }
+  })
   return [...steps, ...movements].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  max,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
 
@@ -74,6 +90,18 @@ export async function countBookings(
     .groupBy(bookings.status)
   const of = (status: BookingRow['status']) => rows.find((row) => row.status === status)?.count ?? 0
   return { pending: of('pending'), confirmed: of('confirmed') }
+}
+
+/** How many confirmed bookings of a person are not over. */
+export function countAhead(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
+  return ctx.db.$count(
+    bookings,
+    and(
+      or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+      eq(bookings.status, 'confirmed'),
+      or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now())),
+    ),
+  )
 }
 
 /** What others asked of a person: the first page begins with everything unanswered, further pages are answered ones. */
@@ -164,6 +192,22 @@ export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]>
     .orderBy(asc(bookingHistory.id))
 }
 
+/** Tells apart what happens to a booking before and after it was reopened: nothing at first, another text after each time. */
+export async function roundOf(ctx: Reader, bookingId: number): Promise<string> {
+  const reopened = and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.what, 'reopened'))
+  const [row] = await ctx.db
+    .select({ last: max(bookingHistory.id) })
+    .from(bookingHistory)
+    .where(reopened)
+  return row?.last ? `:${row.last}` : ''
+}
+
+/** Whether the one who was asked has ever seen this request. */
+export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> {
+  const [row] = await ctx.db.select({ sent: wasSentOnce }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.sent ?? false
+}
+
 function isRequester(userId: number): SQL | undefined {
   return or(
     and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
@@ -171,13 +215,17 @@ function isRequester(userId: number): SQL | undefined {
   )
 }
 
-/** In either role; a request that was not paid exists for its requester alone. */
+/** In either role; a request that was never sent exists for its requester alone. */
 function isPartyOf(userId: number): SQL | undefined {
   return or(
     isRequester(userId),
-    and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), isSent()),
+    and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
   )
 }
+
+/** One that was reopened is unpaid again, and both know of it. */
+const wasSentOnce = sql<boolean>`exists (select from booking_history h where h.booking_id = bookings.id
+  and h.what in ('requested', 'offer_accepted', 'confirmed'))`
 
 function isSent(): SQL {
   return sql`${bookings.paymentStatus} <> 'unpaid'`

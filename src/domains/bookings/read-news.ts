@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { HistoryStep } from '../../contract/booking-history.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { findUsers } from '../accounts/queries.ts'
@@ -9,7 +9,7 @@ import { findPayment } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { recipientId, requesterId } from './policy.ts'
-import { findBooking } from './queries.ts'
+import { findBooking, roundOf } from './queries.ts'
 import type { Side } from './rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from './tables.ts'
 
@@ -24,7 +24,8 @@ export type View = {
   side: Side
   reader: UserRow
   other: UserRow
-  payment: PaymentRow
+  /** What pays for it; of one that waits for its payment, nothing. */
+  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim'>
   /** After a lost time: when the asked person is free next. */
   freeTimes: Date[]
 }
@@ -43,6 +44,7 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
   'booking.offered': ['offered'],
   'booking.confirmed': ['confirmed', 'offer_accepted'],
   'booking.scheduled': ['scheduled', 'offer_accepted'],
+  'booking.reopened': ['reopened'],
   'booking.reminded': [],
   'booking.completed': ['completed'],
   'booking.no_show_reported': ['no_show_reported'],
@@ -56,17 +58,17 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
  */
 export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
-  if (!booking?.paymentId || !isNews(event, booking, ctx.clock.now())) return undefined
+  if (!booking || !isNews(event, booking, ctx.clock.now())) return undefined
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
-  const payment = await findPayment(ctx, booking.paymentId)
+  const payment = booking.paymentId ? await findPayment(ctx, booking.paymentId) : nothing
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
   const shared = { event, platformName, contactEmail, booking, payment, freeTimes }
   return {
-    key: keyOf(event, step),
+    key: keyOf(event, step) + (await roundOf(ctx, booking.id)),
     heardBy: hearers(event, booking, step),
     views: [
       { ...shared, side: 'requester', reader: requester, other: recipient },
@@ -75,7 +77,12 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   }
 }
 
+const nothing: View['payment'] = { amountCents: 0, provider: 'none', aim: null }
+
 function isNews(event: BookingEvent, booking: BookingRow, now: Date): boolean {
+  if (event.type === 'booking.reopened') return booking.status === 'pending'
+  if (!booking.paymentId) return false
+  if (event.type === 'booking.closed') return booking.status === 'cancelled'
   if (event.type === 'booking.offered') return booking.offeredTimes !== null
   if (event.type !== 'booking.reminded') return true
   if (isAboutAnswer(event)) return booking.status === 'pending'
@@ -102,7 +109,7 @@ function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | un
     // Whoever proposed other times has answered: the other one is waited for.
     return booking.offeredBy && sideOf(booking.offeredBy) === 'recipient' ? ['requester'] : ['recipient']
   }
-  const actor = step?.by && sideOf(step.by)
+  const actor = step?.by && step.by !== 'admin' ? sideOf(step.by) : undefined
   return both.filter((side) => side !== actor)
 }
 
@@ -115,13 +122,7 @@ async function lastStep(
   const [row] = await ctx.db
     .select()
     .from(bookingHistory)
-    .where(
-      and(
-        eq(bookingHistory.bookingId, bookingId),
-        inArray(bookingHistory.what, what),
-        isNotNull(bookingHistory.by),
-      ),
-    )
+    .where(and(eq(bookingHistory.bookingId, bookingId), inArray(bookingHistory.what, what)))
     .orderBy(desc(bookingHistory.id))
     .limit(1)
   return row

@@ -3,11 +3,13 @@ import type { PartyRole } from '../../contract/bookings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { bookingHistory } from './tables.ts'
 
+export type Doer = PartyRole | 'admin'
+
 type Step = {
   bookingId: number
   what: HistoryStep
-  /** Left out for the clock, the payment and an admin. */
-  by?: PartyRole | null
+  /** Left out for the clock, the payment and another booking. */
+  by?: Doer | null
   times?: Date[]
 }
 

@@ -21,10 +21,7 @@ export async function resolveTime(
   owner: Owner,
 ): Promise<ResolvedTime> {
   const now = ctx.clock.now()
-  if (time === 'TBD') {
-    const bookedOn = toWallClock(now, owner.timeZone).date
-    return { startsAt: null, endsAt: null, bookedOn, bookedTime: 'TBD', outsideHours: false }
-  }
+  if (time === 'TBD') return timeToAgree(now, owner.timeZone)
   if (!date) refuseField('date', 'Please choose a date.')
   if (date < '1000-01-01') refuseField('date', 'Please choose a date in the future.')
   const startsAt = toInstant(date, time, owner.timeZone)
@@ -37,6 +34,12 @@ export async function resolveTime(
     bookedTime: wall.time,
     outsideHours: !(await isInsideHours(ctx, owner.id, startsAt, duration)),
   }
+}
+
+/** A time to be agreed: the day is today, and no notice applies. */
+export function timeToAgree(now: Date, creatorTimeZone: string): ResolvedTime {
+  const bookedOn = toWallClock(now, creatorTimeZone).date
+  return { startsAt: null, endsAt: null, bookedOn, bookedTime: 'TBD', outsideHours: false }
 }
 
 /** The date is to blame when no time of that day would do, otherwise the time. */

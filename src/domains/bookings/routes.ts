@@ -10,28 +10,44 @@ import {
   listBookingRequests,
   listBookings,
   objectToNoShow,
+  payWithoutCard,
   reportNoShow,
 } from '../../contract/bookings.ts'
+import { answerHours } from '../../contract/deadlines.ts'
+import { createDirectBooking } from '../../contract/direct-bookings.ts'
 import { requireMember } from '../../platform/ctx.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { acceptOffer as takeOffer } from './accept-offer.ts'
 import { changeBooking } from './change-booking.ts'
 import { objectToReport } from './object-to-report.ts'
 import { offerTimes } from './offer-times.ts'
+import { payWithCredit } from './pay-booking.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
 import { bookingsOf, countBookings, requestsTo } from './queries.ts'
 import { reportNoShow as report } from './report-no-show.ts'
 import { requestBooking } from './request-booking.ts'
+import { requestDirect } from './request-direct.ts'
 
 export function bookingRoutes(app: App): void {
   serve(app, createBooking, async (ctx, { body, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key'])
+    const key = idempotencyKey(request.headers)
     const { booking, repeated } = await requestBooking(ctx, requireMember(ctx).userId, body, key)
     if (repeated) reply.code(200)
     return presentBooking(ctx, booking)
+  })
+
+  serve(app, createDirectBooking, async (ctx, { body, request, reply }) => {
+    const key = idempotencyKey(request.headers)
+    const { booking, repeated } = await requestDirect(ctx, requireMember(ctx).userId, body, key)
+    if (repeated) reply.code(200)
+    return {
+      success: true as const,
+      message: `Your request was sent to ${booking.guestName}, who has ${answerHours} hours to answer.`,
+      bookingId: booking.id,
+    }
   })
 
   serve(app, listBookings, async (ctx, { query }) =>
@@ -58,6 +74,10 @@ export function bookingRoutes(app: App): void {
     presentBooking(ctx, await offerTimes(ctx, params.id, body.offers)),
   )
 
+  serve(app, payWithoutCard, async (ctx, { params, body }) =>
+    presentBooking(ctx, await payWithCredit(ctx, params.id, body.useCredit)),
+  )
+
   serve(app, acceptOffer, async (ctx, { params, body }) =>
     presentBooking(ctx, await takeOffer(ctx, params.id, body)),
   )
@@ -73,10 +93,4 @@ export function bookingRoutes(app: App): void {
       presentBooking(ctx, await changeBooking(ctx, params.id, body.status)),
     )
   }
-}
-
-function idempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
-  return refuse('invalid', 'The Idempotency-Key header may have at most 200 characters and no spaces.')
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { actFor, actsOf, type BookingState, judge, moves, requestWord, roleOf, type Side } from './rules.ts'
+import {
+  actFor,
+  actsOf,
+  type BookingState,
+  dueTo,
+  judge,
+  moves,
+  requestWord,
+  roleOf,
+  type Side,
+} from './rules.ts'
 
 const now = new Date('2031-06-01T12:00:00Z')
 const later = new Date('2031-06-02T12:00:00Z')
@@ -114,4 +124,13 @@ test('the request page knows three words', () => {
     'approved',
     'rejected',
   ])
+})
+
+test.each([
+  ['keep', false, 'admin'],
+  ['keep', true, 'admin'],
+  [null, false, 'back'],
+  [null, true, 'kept'],
+] as const)('what an admin closes: charged to %s, kept if not accepted %s: %s', (aim, keepAsCredit, due) => {
+  expect(dueTo({ closedReason: 'admin', requestedBy: 'guest', keepAsCredit, aim })).toBe(due)
 })

@@ -1,4 +1,5 @@
 import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/bookings.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -62,17 +63,18 @@ export const moves: readonly Move[] = [
   },
 ]
 
-/** Every way to close, and where a booking must stand for it. Acts, the clock and other bookings close it. */
+/** Every way to close, and where a booking may stand for it. Acts, the clock, other bookings and admins close it. */
 export const closings = {
-  expired: 'pending',
-  slot_taken: 'pending',
-  declined: 'pending',
-  withdrawn: 'pending',
-  cancelled_by_creator: 'confirmed',
-  cancelled_by_guest: 'confirmed',
-  unscheduled: 'confirmed',
-  no_show: 'completed',
-} as const satisfies Partial<Record<ClosedReason, BookingStatus>>
+  expired: ['pending'],
+  slot_taken: ['pending'],
+  declined: ['pending'],
+  withdrawn: ['pending'],
+  cancelled_by_creator: ['confirmed'],
+  cancelled_by_guest: ['confirmed'],
+  unscheduled: ['confirmed'],
+  no_show: ['completed'],
+  admin: ['pending', 'confirmed', 'completed'],
+} as const satisfies Partial<Record<ClosedReason, readonly BookingStatus[]>>
 export type Closing = keyof typeof closings
 
 export type Verdict = 'allowed' | 'wrong_side' | 'wrong_status'
@@ -143,15 +145,47 @@ export function actFor(asked: AnyStatus, side: Side, booking: BookingState): Boo
   return side === 'recipient' ? 'decline' : 'withdraw'
 }
 
-/** What a payment for a request may pay for: a new request to this creator, or one that waits unpaid. */
-export function purposeOf(target: { creatorId: number } | { bookingId: number }): string {
-  return 'bookingId' in target ? `unpaid-booking:${target.bookingId}` : `booking-with:${target.creatorId}`
+/** What a payment for a request may pay for: a new request to this creator or guest, or one that waits unpaid. */
+export function purposeOf(
+  target: { creatorId: number } | { guestId: number } | { bookingId: number },
+): string {
+  if ('bookingId' in target) return `unpaid-booking:${target.bookingId}`
+  return 'guestId' in target ? `direct-booking-with:${target.guestId}` : `booking-with:${target.creatorId}`
+}
+
+/** What its payer reads on the receipt of a request to a creator. */
+export function bookingDescription({ name }: { name: string }): string {
+  return `Booking request to ${name}`
+}
+
+/** The same of a request to a guest. */
+export function directDescription({ name }: { name: string }): string {
+  return `Direct booking request to ${name}`
+}
+
+/** Whether a payment was begun for a request to a creator. */
+export function paysCreator(purpose: string): boolean {
+  return /^(booking-with|unpaid-booking):/.test(purpose)
+}
+
+/** Whether a request waits for its payment because it was reopened, and not because it is new. */
+export function wasReopened({
+  status,
+  paymentStatus,
+  answeredAt,
+}: Pick<BookingRow, 'status' | 'paymentStatus' | 'answeredAt'>): boolean {
+  return status === 'pending' && paymentStatus === 'unpaid' && answeredAt !== null
 }
 
 /** The request page’s word for a status. */
 export function requestWord(status: BookingStatus): 'pending' | 'approved' | 'rejected' {
   if (status === 'pending') return 'pending'
   return status === 'cancelled' ? 'rejected' : 'approved'
+}
+
+/** Whether a confirmation charged this fee, and not the site’s owner or a wish for a credit. */
+export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
+  return aim === 'keep'
 }
 
 /** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
@@ -161,10 +195,11 @@ type Closed = {
   closedReason: ClosedReason | null
   requestedBy: 'creator' | 'guest'
   keepAsCredit: boolean
+  aim: PaymentRow['aim']
 }
 
 /** The whole promise about the fee: nobody pays for a request that is not accepted, or for the other side’s change of mind. */
-export function dueTo({ closedReason, requestedBy, keepAsCredit }: Closed): Due {
+export function dueTo({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
   switch (closedReason) {
     case null:
       return 'nothing'
@@ -175,6 +210,9 @@ export function dueTo({ closedReason, requestedBy, keepAsCredit }: Closed): Due 
     case 'withdrawn':
     case 'payment_failed':
       return 'back'
+    case 'admin':
+      if (wasConfirmed({ aim })) return 'admin'
+      return keepAsCredit ? 'kept' : 'back'
     case 'cancelled_by_creator':
       return requestedBy === 'creator' ? 'nothing' : 'cancelled'
     case 'cancelled_by_guest':

@@ -1,25 +1,21 @@
+import { answerHours, objectHours, payMinutes, reportDays, scheduleDays } from '../../contract/deadlines.ts'
 import type { Reminder } from '../events.ts'
 import type { BookingRow } from './tables.ts'
 
 const hourMs = 3_600_000
-const answerWithinHours = 72
-const payWithinMinutes = 15
 const completeAfterHours = 1
-const scheduleWithinDays = 30
-const reportWithinDays = 7
-const objectWithinHours = 48
 
 const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs)
 
 /** A request closes by itself 72 hours after it was sent or at its start, whichever is first. */
 export function answerBy(sentAt: Date, startsAt: Date | null): Date {
-  const latest = hoursAfter(sentAt, answerWithinHours)
+  const latest = hoursAfter(sentAt, answerHours)
   return startsAt && startsAt < latest ? startsAt : latest
 }
 
 /** An unpaid request is dropped after 15 minutes. */
 export function payBy(createdAt: Date): Date {
-  return hoursAfter(createdAt, payWithinMinutes / 60)
+  return hoursAfter(createdAt, payMinutes / 60)
 }
 
 /** Bookings that ended before this instant are completed by the clock. */
@@ -29,27 +25,27 @@ export function completedBefore(now: Date): Date {
 
 /** A confirmed booking without a time closes 30 days after its confirmation. */
 export function scheduleBy(confirmedAt: Date): Date {
-  return hoursAfter(confirmedAt, scheduleWithinDays * 24)
+  return hoursAfter(confirmedAt, scheduleDays * 24)
 }
 
 /** Bookings without a time that were confirmed before this instant close. */
 export function unscheduledBefore(now: Date): Date {
-  return hoursAfter(now, -scheduleWithinDays * 24)
+  return hoursAfter(now, -scheduleDays * 24)
 }
 
 /** Until then a party may say that it did not happen. */
 export function reportBy(endsAt: Date): Date {
-  return hoursAfter(endsAt, reportWithinDays * 24)
+  return hoursAfter(endsAt, reportDays * 24)
 }
 
 /** Until then the other party may object. */
 export function objectBy(reportedAt: Date): Date {
-  return hoursAfter(reportedAt, objectWithinHours)
+  return hoursAfter(reportedAt, objectHours)
 }
 
 /** What was said before this instant without an objection stands. */
 export function undisputedBefore(now: Date): Date {
-  return hoursAfter(now, -objectWithinHours)
+  return hoursAfter(now, -objectHours)
 }
 
 type Reminded = Pick<BookingRow, 'status' | 'paymentStatus' | 'createdAt' | 'expiresAt' | 'startsAt'>

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator } from '../../../tests/helpers/paid-request.ts'
 import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe-world.ts'
+import { checkMoney } from '../checkout/check-money.ts'
 import { recoverDrafts } from '../checkout/recover-drafts.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { sweepPayments } from '../payments/sweep-payments.ts'
 import { payments } from '../payments/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
-import { checkMoney } from './check-money.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
 let world: StripeWorld

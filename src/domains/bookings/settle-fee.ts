@@ -1,4 +1,5 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { findPayment } from '../payments/queries.ts'
 import { giveBack, makeCredit } from '../payments/request-settlement.ts'
 import { dueTo } from './rules.ts'
 import type { BookingRow } from './tables.ts'
@@ -8,8 +9,10 @@ import type { BookingRow } from './tables.ts'
  * a payment that is where it belongs stays there.
  */
 export async function settleFee(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
-  const due = dueTo(booking)
-  if (!booking.paymentId || due === 'nothing') return
+  if (!booking.paymentId) return
+  const { aim } = await findPayment(ctx, booking.paymentId)
+  const due = dueTo({ ...booking, aim })
+  if (due === 'nothing') return
   if (due === 'back') await giveBack(ctx, booking.paymentId)
   else await makeCredit(ctx, booking.paymentId, due)
 }

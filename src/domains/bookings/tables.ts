@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { HistoryStep } from '../../contract/booking-history.ts'
+import { requestFormats } from '../../contract/direct-bookings.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -29,6 +30,14 @@ export const bookings = pgTable(
     creatorTimeZone: text().notNull(),
     durationMinutes: integer().notNull(),
     outsideHours: boolean().notNull().default(false),
+    /** What a guest was asked for; null for a request to a creator. */
+    format: text({ enum: requestFormats }),
+    /** The day that was wished for, while no time is agreed. */
+    preferredOn: date(),
+    /** Agreed for the guest through their agent, in words; it is paid outside the product. */
+    speakingFee: text(),
+    /** The agent’s name, when one arranged it. */
+    arrangedBy: text(),
     topic: text(),
     notes: text(),
     status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
@@ -72,6 +81,13 @@ export const bookings = pgTable(
     idempotencyHash: text(),
   },
   (t) => [
+    /** For counting what was asked for: nothing but the index is read. */
+    index('bookings_asked').on(t.status).where(sql`payment_status <> 'unpaid'`),
+    index('bookings_created').on(t.createdAt, t.id),
+    /** Those without a time come last. */
+    index('bookings_starts').on(sql`coalesce(${t.startsAt}, 'infinity')`, t.id),
+    index('bookings_topic').using('gin', sql`lower(${t.topic}) gin_trgm_ops`),
+    index('bookings_status').on(t.status, t.id),
     index('bookings_creator').on(t.creatorId, t.id),
     index('bookings_guest').on(t.guestId, t.id),
     uniqueIndex('bookings_payment').on(t.paymentId),
@@ -101,8 +117,8 @@ export const bookingHistory = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     what: text().notNull().$type<HistoryStep>(),
-    /** Null for the clock, the payment and an admin. */
-    by: text({ enum: ['creator', 'guest'] }),
+    /** Null for the clock, the payment and another booking. */
+    by: text({ enum: ['creator', 'guest', 'admin'] }),
     /** The times that were proposed, or the one that was taken. */
     times: at().array().notNull().default([]),
     at: at().notNull(),

@@ -22,9 +22,16 @@ export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
  */
 export function isInCalendars(booking: BookingRow): booking is Appointment {
   const { startsAt, endsAt, status, closedReason, paymentStatus, sequence } = booking
-  if (!startsAt || !endsAt || status === 'pending') return false
+  if (!startsAt || !endsAt) return false
+  // Reopened after a confirmation: it stands no more.
+  if (status === 'pending') return sequence > 0
   if (status === 'cancelled') return sequence > 0 && closedReason !== 'payment_failed'
   return paymentStatus !== 'capturing'
+}
+
+/** Whether it takes place, or took place. */
+export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
+  return status === 'confirmed' || status === 'completed'
 }
 
 type Site = Pick<Ctx, 'config'> & { platformName: string }
@@ -36,12 +43,13 @@ const feedRefreshSeconds = 3600
 
 /** One booking for one of its parties: an invitation, or the cancellation of the one that was sent before. */
 export function writeInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
-  const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const method = stands(booking) ? 'REQUEST' : 'CANCEL'
   const calendar = begin(site, ICalCalendarMethod[method])
   const event = addEvent(site, calendar, booking, { reader, other })
   /** Addresses as in the answers of the API: each other’s only while the booking stands. */
   const seen = method === 'REQUEST' ? [reader, other] : [reader]
-  for (const { id, name, email } of seen) {
+  for (const { id, name, email, deletedAt } of seen) {
+    if (deletedAt) continue
     event.createAttendee({
       name: oneLine(name),
       email,
@@ -94,7 +102,7 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
       zones: { reader: reader.timeZone, other: other.timeZone },
     }),
     url: address,
-    status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: stands(booking) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     transparency: ICalEventTransparency.OPAQUE,
     organizer: { name: oneLine(host.name), email: senderOf(site) },
   })

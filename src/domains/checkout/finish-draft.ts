@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { agentRequestForm } from '../../contract/agent-requests.ts'
+import { directForm } from '../../contract/direct-bookings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { requestAgent } from '../agent-requests/request-agent.ts'
 import { payBooking } from '../bookings/pay-booking.ts'
 import { requestBooking } from '../bookings/request-booking.ts'
+import { requestDirect } from '../bookings/request-direct.ts'
 import { findPayment } from '../payments/queries.ts'
 import { returnUnused } from '../payments/return-unused.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -27,8 +32,7 @@ export async function finishDraft(ctx: Ctx, paymentId: number): Promise<void> {
 
 async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
   try {
-    if ('bookingId' in draft) await payBooking(ctx, draft.bookingId, payment, draft.keepAsCredit)
-    else await requestBooking(ctx, payment.payerId, { ...draft, paymentIntentId: payment.intentId })
+    await sendDraft(ctx, payment, draft)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     ctx.log.info(
@@ -37,6 +41,23 @@ async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> 
     )
     await returnUnused(ctx, payment.id)
   }
+}
+
+/** Throws when it cannot be sent: also when the browser had not told all of it before it went away. */
+async function sendDraft(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
+  const { payerId, intentId: paymentIntentId } = payment
+  if ('bookingId' in draft) await payBooking(ctx, draft.bookingId, payment, draft.keepAsCredit)
+  else if (!('type' in draft)) await requestBooking(ctx, payerId, { ...draft, paymentIntentId })
+  else if (draft.type === 'direct_booking') {
+    await requestDirect(ctx, payerId, whole(directForm, { ...draft, paymentIntentId }))
+  } else {
+    await requestAgent(ctx, payerId, whole(agentRequestForm, { ...draft, paymentIntentId }))
+  }
+}
+
+function whole<S extends z.ZodType>(form: S, draft: object): z.output<S> {
+  const { data } = form.safeParse(draft)
+  return data ?? refuse('invalid', 'The draft is not whole.')
 }
 
 /** A request that only waited for its payment is sent the moment the hold stands. */

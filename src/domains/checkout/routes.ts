@@ -1,8 +1,18 @@
-import { changeCheckout, createPaymentIntent } from '../../contract/checkout.ts'
+import type { z } from 'zod'
+import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/checkout.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { changeDraft } from './change-draft.ts'
+
+const held = 'Your card will be asked to hold the fee. Nothing is charged before the request is confirmed.'
+/** What the payer is told of the money before they pay. */
+const messages: Record<z.output<typeof paymentType>, string> = {
+  booking: held,
+  direct_booking: held,
+  agent_request:
+    'Your card will be charged the fee when the request is sent. It comes back in full if the request is not accepted.',
+}
 
 export function checkoutRoutes(app: App): void {
   serve(app, createPaymentIntent, async (ctx, { body }) => {
@@ -14,7 +24,7 @@ export function checkoutRoutes(app: App): void {
       amount: amountCents,
       currency,
       provider: ctx.payments.name,
-      message: 'Your card will be asked to hold the fee. Nothing is charged before the request is confirmed.',
+      message: messages[body.metadata?.type ?? 'booking'],
     }
   })
 

@@ -39,6 +39,7 @@ export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) 
         name: users.name,
         headline: users.headline,
         pictureHash: users.pictureHash,
+        deletedAt: users.deletedAt,
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations[other]))
@@ -58,6 +59,7 @@ export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) 
         name: mine.name,
         headline: mine.headline,
         pictureHash: mine.pictureHash,
+        deletedAt: mine.deletedAt,
       },
       last: messages,
     })

@@ -28,6 +28,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_pair').on(t.user1Id, t.user2Id),
     index('conversations_user1').on(t.user1Id, t.lastMessageAt),
     index('conversations_user2').on(t.user2Id, t.lastMessageAt),
+    index('conversations_newest').on(t.lastMessageAt, t.id),
     index('conversations_started').on(t.startedBy, t.createdAt),
     check('conversations_order', sql`${t.user1Id} < ${t.user2Id}`),
   ],
@@ -54,6 +55,8 @@ export const messages = pgTable(
   (t) => [
     index('messages_conversation').on(t.conversationId, t.id),
     index('messages_to').on(t.toUserId),
+    /** For admins, who search what was written by whole words. */
+    index('messages_words').using('gin', sql`to_tsvector('simple', ${t.content})`),
     uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
   ],
 )

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Member, newWorld, testPassword, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { testPassword } from '../../../tests/helpers/test-password.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { domainEvents } from '../../platform/events/tables.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
@@ -49,8 +50,7 @@ const noon = { time: '12:00', topic: 'Tides' }
 const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> =>
   (await sendRequest(guest, creator.id, draft)).id
 const answer = async (who: Member, id: number, status: string) => {
-  const { status: code, text } = await who.patch(`/api/bookings/${id}`, { status })
-  expect(code, text).toBe(200)
+  expect(await who.patch(`/api/bookings/${id}`, { status })).toMatchObject({ status: 200 })
 }
 const post = async (who: Member, path: string, body?: unknown) => {
   const answer = await who.post(path, body)

@@ -1,5 +1,7 @@
 import type { ClosedReason } from '../../contract/bookings.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
+import type { Occasion, RequestView } from '../agent-requests/read-news.ts'
+import type { Words } from '../bookings/describe-news.ts'
 import { type BookingEvent, isAboutAnswer } from '../bookings/read-news.ts'
 
 const closings: Record<ClosedReason, NotificationType> = {
@@ -34,7 +36,46 @@ export function typeOf(event: BookingEvent, reason: ClosedReason | null): Notifi
       return 'booking_no_show_reported'
     case 'booking.no_show_objected':
       return 'booking_no_show_objected'
+    case 'booking.reopened':
+      return 'booking_reopened'
     case 'booking.closed':
       return closings[reason ?? 'admin']
   }
+}
+
+type SeatTypes = Partial<Record<RequestView['seat'], NotificationType>>
+
+/** Of which news about a request through an agent each member is notified: of what others did, never of their own act. */
+const requestTypes: Record<Occasion, SeatTypes> = {
+  sent: { guest: 'agent_request_received' },
+  asked: { requester: 'agent_request_asked', guest: 'agent_request_asked' },
+  answered: { guest: 'agent_request_answered' },
+  countered: { requester: 'agent_request_countered', guest: 'agent_request_countered' },
+  // The booking’s own news tells both.
+  accepted: {},
+  declined: { requester: 'agent_request_declined', guest: 'agent_request_declined' },
+  expired: { requester: 'agent_request_expired', guest: 'agent_request_expired' },
+  withdrawn: { guest: 'agent_request_withdrawn' },
+  payment_failed: { requester: 'agent_request_payment_failed', guest: 'agent_request_payment_failed' },
+  cancelled: { requester: 'agent_request_cancelled', guest: 'agent_request_cancelled' },
+  taken_over: { requester: 'agent_request_taken_over', guest: 'agent_request_taken_over' },
+  passed_on: {},
+  waiting: { requester: 'agent_request_expiring', guest: 'agent_request_expiring' },
+}
+
+/** What kind of news it is for this seat, if any. */
+export function requestTypeOf({ occasion, seat }: Pick<RequestView, 'occasion' | 'seat'>) {
+  return requestTypes[occasion][seat]
+}
+
+const longestLine = 240
+
+/** What a notification says below its title; of what somebody wrote, the beginning. */
+export function messageOf({ facts, next }: Pick<Words, 'facts' | 'next'>): string {
+  return [...facts, ...next].map(asSentence).join(' ')
+}
+
+function asSentence(line: string): string {
+  if (line.length > longestLine) return `${line.slice(0, longestLine).trimEnd()}…`
+  return /[.!?…]$/.test(line) ? line : `${line}.`
 }

@@ -44,7 +44,11 @@ const atProvider = (intentId: string, change: Partial<typeof sandboxIntents.$inf
   world.ctx.db.update(sandboxIntents).set(change).where(eq(sandboxIntents.id, intentId))
 
 test('what is open or moved lately is compared, whenever it began, and agrees', async () => {
-  expect(await compareProvider(world.ctx, yesterday())).toEqual({ compared: 3, differences: [] })
+  expect(await compareProvider(world.ctx, yesterday())).toEqual({
+    compared: 3,
+    differences: [],
+    complete: true,
+  })
   expect((await compareProvider(world.ctx, new Date(0))).compared).toBe(4)
 })
 

@@ -8,7 +8,12 @@ import { ends } from './rules.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 type State = PaymentRow['status']
-export type Comparison = { compared: number; differences: Violation[] }
+export type Comparison = {
+  compared: number
+  differences: Violation[]
+  /** False when the provider stopped answering, or time ran out. */
+  complete: boolean
+}
 
 const page = 100
 
@@ -24,19 +29,21 @@ const agreed: Record<ProviderStatus, readonly State[]> = {
 
 /**
  * Asks the provider about every card payment that is open or moved after `since`, and names what it tells otherwise
- * than the payment does: status, amount, what went back. Changes nothing. Stops when the provider does not answer.
+ * than the payment does: status, amount, what went back. Changes nothing. Stops when the provider does not answer, or
+ * when it is late.
  */
-export async function compareProvider(ctx: Ctx, since: Date): Promise<Comparison> {
+export async function compareProvider(ctx: Ctx, since: Date, isLate = () => false): Promise<Comparison> {
   const differences: Violation[] = []
   let compared = 0
   for (let last = 0; ; ) {
     const rows = await recentPayments(ctx, since, last)
     for (const row of rows) {
+      if (isLate()) return { compared, differences, complete: false }
       try {
         differences.push(...(await compareOne(ctx, row)))
       } catch (error) {
         if (!(error instanceof ProviderRefusal))
-          return { compared, differences: [...differences, silence(row)] }
+          return { compared, differences: [...differences, silence(row)], complete: false }
         differences.push({
           subject: `payment ${row.id}`,
           problem: `the provider refuses to say: ${error.message}`,
@@ -45,7 +52,7 @@ export async function compareProvider(ctx: Ctx, since: Date): Promise<Comparison
       compared++
     }
     last = rows.at(-1)?.id ?? last
-    if (rows.length < page) return { compared, differences }
+    if (rows.length < page) return { compared, differences, complete: true }
   }
 }
 

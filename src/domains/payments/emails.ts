@@ -56,12 +56,17 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
   }
 }
 
+/** Some fees are charged when their request is confirmed, others when it is sent: this is true of both. */
+const whileItWaits =
+  'While a request still waits for its answer, nothing is lost: if it is not accepted, what paid for it comes back.'
+
 function charged(amount: string): Words {
   return {
     subject: `Receipt: ${amount} charged`,
     meaning: [
-      `${amount} that your card held was charged.`,
+      `${amount} was charged to your card.`,
       'The fee of a confirmed booking is not refundable. If the other side cancels, you get it back as a credit.',
+      whileItWaits,
     ],
   }
 }
@@ -72,6 +77,7 @@ function creditUsed(amount: string): Words {
     meaning: [
       `One of your credits, worth ${amount}, paid the fee. Your card was not charged.`,
       'The fee of a confirmed booking is not refundable. If the other side cancels, the credit comes back.',
+      whileItWaits,
     ],
   }
 }

@@ -54,7 +54,7 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   const [receipt] = mails.receipts()
   expect(receipt?.subject).toBe('Receipt: $9.99 charged')
   const text = receipt?.text ?? ''
-  expect(text).toContain('$9.99 that your card held was charged.')
+  expect(text).toContain('$9.99 was charged to your card.')
   expect(text).toContain(`For: Booking request to ${creator.name}`)
   expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(America\/New York\)/)
   expect(text).toContain('Test mode: no real money has moved.')

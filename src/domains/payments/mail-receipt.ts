@@ -16,7 +16,7 @@ const movements = {
   'payment.credited': ['credit_granted', 'credit_returned'],
 } as const satisfies Record<string, LedgerRow['kind'][]>
 
-/** Mails the payer a receipt for what moved, once. Of 0 cents nothing moved, and sample people get no mail. */
+/** Mails the payer a receipt for what moved, once. Of 0 cents nothing moved, and sample people, and those whose account is gone, get no mail. */
 export async function mailReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
   const entries = (await entriesOf(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]
@@ -24,7 +24,7 @@ export async function mailReceipt(ctx: Ctx, event: keyof typeof movements, payme
   if (!entry) return
   const payment = await findPayment(ctx, paymentId)
   const payer = await findUser(ctx, payment.payerId)
-  if (!payer || payer.sample) return
+  if (!payer || payer.sample || payer.deletedAt) return
   const { platformName, contactEmail } = await currentSettings(ctx)
   const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
   const mail = receiptMail(ctx, { platformName, contactEmail, payer, payment, entry, reason })

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { findPayment } from './queries.ts'
 import { lockPayment } from './record-answer.ts'
@@ -9,9 +9,14 @@ import { withdrawCredit } from './withdraw-credit.ts'
 
 /**
  * Gives a charge, or the credit that it stands as, back to its card. Changes nothing when there is nothing to give:
- * any number of refunds at once make one. Answers the state reached within 10 seconds.
+ * any number of refunds at once make one. `record` writes down what is done in its transaction. Answers the state reached
+ * within 10 seconds.
  */
-export async function refundPayment(ctx: Ctx, paymentId: number): Promise<PaymentRow> {
+export async function refundPayment(
+  ctx: Ctx,
+  paymentId: number,
+  record?: (ctx: TransactionCtx, before: PaymentRow) => Promise<void>,
+): Promise<PaymentRow> {
   await withTransaction(ctx, async (ctx) => {
     const payment = await lockPayment(ctx, paymentId)
     if (!payment.intentId) return
@@ -21,6 +26,7 @@ export async function refundPayment(ctx: Ctx, paymentId: number): Promise<Paymen
       (status === 'credited' && (await withdrawCredit(ctx, payment, 'refunding')))
     ) {
       await request(ctx, paymentId, { status: 'refunding' })
+      await record?.(ctx, payment)
     }
   })
   await settleSoon(ctx, paymentId)

@@ -14,6 +14,9 @@ import { type CreditRow, type PaymentRow, payments } from './tables.ts'
 export async function requestCapture(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status } = await lockPayment(ctx, paymentId)
   if (status === 'authorised') await request(ctx, paymentId, { status: 'capturing', aim: 'keep' })
+  // The site’s owner charged it at the provider before: now it is wanted.
+  if (status === 'captured')
+    await ctx.db.update(payments).set({ aim: 'keep' }).where(eq(payments.id, paymentId))
   return status === 'authorised' || status === 'captured'
 }
 

@@ -19,14 +19,16 @@ export type Swept = { paymentId: number; from: State; to: State; error?: unknown
 /**
  * Compares open payments with the provider and settles the difference: answers that were lost, captures, releases and
  * refunds that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those that
- * were not looked at since `before`, at most 100 of them, and answers what became of each.
+ * were not looked at since `before`, at most 100 of them or until it is late, and answers what became of each.
  */
 export async function sweepPayments(
   ctx: Ctx,
   before = new Date(ctx.clock.now().getTime() - minuteMs),
+  isLate = () => false,
 ): Promise<Swept[]> {
   const swept: Swept[] = []
   for (const payment of await openPayments(ctx, before, batch)) {
+    if (isLate()) break
     let error: unknown
     try {
       await sweepPayment(ctx, payment)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paymentProviders, paymentStates } from '../../contract/admin-payments.ts'
 import { creditReasons } from '../../contract/payments.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -16,28 +17,13 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     /** Who is asked for the money: a card’s provider, a credit of the payer’s, or nobody for a fee of 0. */
-    provider: text({ enum: ['sandbox', 'stripe', 'credit', 'none'] }).notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
     /** The provider’s id. Null until the provider has answered, and always without a card. */
     intentId: text(),
     /** Made before any call: what makes a repeated call to the provider one call. */
     callKey: uuid().notNull().defaultRandom(),
     amountCents: integer().notNull(),
-    status: text({
-      enum: [
-        'requires_payment_method',
-        'requires_action',
-        'processing',
-        'authorised',
-        'capturing',
-        'captured',
-        'credited',
-        'releasing',
-        'released',
-        'refunding',
-        'refunded',
-        'failed',
-      ],
-    }).notNull(),
+    status: text({ enum: paymentStates }).notNull(),
     /** What becomes of a capture that was decided: the fee is kept, or stands as the payer’s credit. */
     aim: text({ enum: ['keep', 'credit'] }),
     /** What it is for: opaque to this domain. */
@@ -54,6 +40,14 @@ export const payments = pgTable(
     uniqueIndex('payments_intent').on(t.intentId),
     uniqueIndex('payments_used_for').on(t.usedFor),
     index('payments_payer').on(t.payerId),
+    /** They are few beside those by card. */
+    index('payments_by_credit').on(t.id).where(sql`provider = 'credit'`),
+    index('payments_status').on(t.status, t.id),
+    index('payments_amount').on(t.amountCents, t.id),
+    index('payments_words').using(
+      'gin',
+      sql`lower(${t.description} || ' ' || coalesce(${t.intentId}, '')) gin_trgm_ops`,
+    ),
     index('payments_open')
       .on(t.sweptAt)
       .where(sql`status not in ('captured', 'credited', 'released', 'refunded', 'failed')`),
@@ -124,6 +118,11 @@ export const ledgerEntries = pgTable(
   (t) => [
     /** Every kind of movement once a payment: a repeated answer of the provider writes nothing. */
     uniqueIndex('ledger_entries_once').on(t.paymentId, t.kind),
+    /** For what was earned: nothing but the index is read. */
+    index('ledger_entries_earned')
+      .on(t.paymentId, t.kind, t.amountCents)
+      .where(sql`kind in ('capture', 'refund')`),
+    index('ledger_entries_created').on(t.createdAt, t.id),
     index('ledger_entries_credit').on(t.creditId),
     check('ledger_entries_of_credit', sql`(${t.creditId} is not null) = (${t.kind} like 'credit%')`),
     check('ledger_entries_amount', sql`${t.amountCents} >= 0`),

@@ -21,11 +21,11 @@ export async function withdrawCredit(
   return credit !== undefined
 }
 
-/** Makes a credit that was on its way to the card spendable again. False when the charge never had one. */
+/** Makes a credit spendable again that its card did not take back. False when the charge never had one. */
 export async function restoreCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<boolean> {
   const [credit] = await ctx.db
     .update(credits)
-    .set({ status: 'available' })
+    .set({ status: 'available', reason: 'refund_failed' })
     .where(and(eq(credits.paymentId, payment.id), eq(credits.status, 'refunding')))
     .returning({ id: credits.id })
   return credit !== undefined

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { profileAct } from '../../contract/profiles.ts'
-import { isBookable } from '../availability/policy.ts'
-import type { LoadedProfile } from './queries.ts'
+import { type RequestWay, waysOf } from '../../contract/representation.ts'
+import { takesRequests } from '../availability/policy.ts'
+import type { LoadedProfile, Representation } from './queries.ts'
 
-/** May this viewer (null: a visitor) be booked this person’s time? */
-export function canBook({ user, rules }: LoadedProfile, viewerId: number | null): boolean {
-  return isBookable({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
+type Asked = Pick<LoadedProfile, 'user' | 'rules'>
+
+/** May this viewer (null: a visitor) ask for this person’s time? */
+export function canBook({ user, rules }: Asked, viewerId: number | null): boolean {
+  return takesRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
 }
 
 /** What a viewer is offered. A visitor is offered what asks for a sign-in on the way. */
@@ -13,11 +16,20 @@ export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAct>[] = []
   if (!loaded.user.sample && !loaded.user.suspendedAt) acts.push('message')
-  if (canBook(loaded, viewerId)) acts.push('book')
+  if (loaded.user.userType === 'creator' && canBook(loaded, viewerId)) acts.push('book')
   return acts
 }
 
 /** An address is shown to its owner, and to signed-in members when the owner opted in. */
 export function maySeeEmail({ user }: LoadedProfile, viewerId: number | null): boolean {
   return viewerId === user.id || (viewerId !== null && user.showEmail)
+}
+
+/** How this viewer may ask a guest. */
+export function waysToRequest(
+  asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
+  viewerId: number | null,
+): RequestWay[] {
+  if (asked.user.userType !== 'guest' || !canBook(asked, viewerId)) return []
+  return waysOf(asked.representation)
 }

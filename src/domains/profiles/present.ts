@@ -1,11 +1,12 @@
 import type { Profile } from '../../contract/profiles.ts'
+import type { PublicRepresentation } from '../../contract/representation.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
-import { actsOn, canBook, maySeeEmail } from './policy.ts'
-import type { LoadedProfile } from './queries.ts'
+import { actsOn, canBook, maySeeEmail, waysToRequest } from './policy.ts'
+import type { LoadedProfile, Representation } from './queries.ts'
 
 /** A profile as this viewer (null: a visitor) may see it. */
 export function presentProfile(loaded: LoadedProfile, viewerId: number | null): Profile {
-  const { user, rules, categories, views, available } = loaded
+  const { user, rules, representation, categories, views, available } = loaded
   const bookable = canBook(loaded, viewerId)
   return {
     id: user.id,
@@ -34,7 +35,31 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
     verified: false,
     available,
     bookable,
-    bookingLabel: bookable ? (available ? 'View Availability' : 'Request Booking') : null,
+    requestWays: waysToRequest(loaded, viewerId),
+    ...presentRepresentation(representation),
+    requiresAgentApproval: representation.hasAgent && representation.requiresAgentApproval,
+    agentEmail: null,
+    agentPhone: null,
+    // The owner reads all that they said, of an agent whom they have no more too.
+    ...(viewerId === user.id && representation),
+    bookingLabel:
+      loaded.user.userType === 'creator' && bookable
+        ? available
+          ? 'View Availability'
+          : 'Request Booking'
+        : null,
     can: actsOn(loaded, viewerId),
+  }
+}
+
+/** What anybody may read of it. */
+export function presentRepresentation(representation: Representation): PublicRepresentation {
+  const { hasAgent, agentName, agentCompany, speakingFeeRange, bookingInstructions } = representation
+  return {
+    hasAgent,
+    agentName: hasAgent ? agentName : null,
+    agentCompany: hasAgent ? agentCompany : null,
+    speakingFeeRange,
+    bookingInstructions,
   }
 }

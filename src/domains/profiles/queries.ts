@@ -7,12 +7,35 @@ import type { UserRow } from '../accounts/tables.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
-import { personStats } from './tables.ts'
+import { personStats, type RepresentationRow, representations } from './tables.ts'
+
+/** Who acts for a person and what they ask for. */
+export type Representation = Omit<RepresentationRow, 'userId'>
+
+const unrepresented: Representation = {
+  hasAgent: false,
+  agentName: null,
+  agentEmail: null,
+  agentPhone: null,
+  agentCompany: null,
+  bookingInstructions: null,
+  speakingFeeRange: null,
+  requiresAgentApproval: false,
+}
+
+/** A person’s representation; that of somebody who never said anything is empty. */
+export async function findRepresentation(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Representation> {
+  const [row] = await ctx.db.select().from(representations).where(eq(representations.userId, userId))
+  if (!row) return unrepresented
+  const { userId: _, ...representation } = row
+  return representation
+}
 
 /** A person with everything that a profile shows. */
 export type LoadedProfile = {
   user: UserRow
   rules: BookingRules
+  representation: Representation
   categories: Category[]
   views: number
   available: boolean
@@ -28,8 +51,9 @@ export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
 /** Throws as `requireProfile`. */
 export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> {
   const user = await requireProfile(ctx, id)
-  const [rules, categories, available, [stats]] = await Promise.all([
+  const [rules, representation, categories, available, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),
+    findRepresentation(ctx, id),
     findCategories(ctx, [id]),
     availableSoon(ctx, [id]),
     ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
@@ -37,6 +61,7 @@ export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> 
   return {
     user,
     rules: rules.get(id) ?? defaultRules,
+    representation,
     categories: categories.get(id) ?? [],
     views: stats?.views ?? 0,
     available: available.has(id),

@@ -1,11 +1,12 @@
 import * as contract from '../../contract/profiles.ts'
+import { getBookingInstructions } from '../../contract/representation.ts'
 import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { collectViews } from './collect-views.ts'
 import { editProfile } from './edit-profile.ts'
-import { presentProfile } from './present.ts'
-import { loadProfile, requireProfile } from './queries.ts'
+import { presentProfile, presentRepresentation } from './present.ts'
+import { findRepresentation, loadProfile, requireProfile } from './queries.ts'
 import { profileShownBy } from './rules.ts'
 
 export function profileRoutes(app: App): void {
@@ -24,6 +25,10 @@ export function profileRoutes(app: App): void {
   serve(app, contract.getProfile, async (ctx, { params }) =>
     presentProfile(await loadProfile(ctx, params.id), viewerId(ctx)),
   )
+  serve(app, getBookingInstructions, async (ctx, { params }) => {
+    await requireProfile(ctx, params.id)
+    return presentRepresentation(await findRepresentation(ctx, params.id))
+  })
   serve(app, contract.editProfile, async (ctx, { params, body }) => {
     await editProfile(ctx, params.id, body)
     return presentProfile(await loadProfile(ctx, params.id), viewerId(ctx))

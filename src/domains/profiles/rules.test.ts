@@ -7,12 +7,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 it('A page of a profile shows that person, whatever stands behind the question mark', () => {
   expect(get('/profile/12')).toBe(12)
   expect(get('/profile/12/?tab=availability')).toBe(12)
+  expect(get('/personality/12?request=agent')).toBe(12)
 })
 
 it.each([
   '/profile/abc',
   '/profile/12x',
   '/profile/12/more',
+  '/personality/abc',
   '/profile/',
   '/api/users/12',
   '/search?q=/profile/12',

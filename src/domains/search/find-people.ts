@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { searchQuery } from '../../contract/search.ts'
+import { mostFound } from '../../contract/found.ts'
+import { type searchQuery } from '../../contract/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type TextQuery,
   termsQuery,
 } from './build-query.ts'
-import { correctWords } from './correct-words.ts'
 import { type FoundPerson, loadPeople } from './load-people.ts'
 import {
   countMatches,
@@ -22,18 +22,18 @@ import {
   walkMatches,
 } from './queries.ts'
 import { type Cursor, nameSearch, readCursor, writeCursor } from './read-cursor.ts'
+import { readWords } from './read-words.ts'
 import { mark } from './rules.ts'
 
 type Asked = z.output<typeof searchQuery>
 type Page = {
   people: FoundPerson[]
-  /** Exact up to `mostCounted`; one more stands for more than that. */
+  /** Exact up to `mostFound`; one more stands for more than that. */
   total: number
   nextCursor: string | null
 }
 type Place = Found & { tier: number }
 
-export const mostCounted = 10_000
 /** Up to so many matches are ranked one by one; of more, the tiers are walked. */
 export const mostRanked = 3000
 
@@ -44,14 +44,13 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const after = readCursor(name, cursor)
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const terms = await correctWords(ctx, asked.q ?? '')
-    const placeTerms = await correctWords(ctx, asked.location ?? '')
-    if (!terms || !placeTerms) return { people: [], total: 0, nextCursor: null }
+    const words = await readWords(ctx, asked)
+    if (!words) return { people: [], total: 0, nextCursor: null }
 
+    const { terms, text } = words
     const categories = asked.categories ?? []
-    const text = termsQuery(terms)
-    const everybody = and([text, termsQuery(placeTerms, mark.place), filtersQuery({ ...asked, categories })])
-    const total = await countMatches(ctx, everybody, mostCounted + 1)
+    const everybody = and([text, words.place, filtersQuery({ ...asked, categories })])
+    const total = await countMatches(ctx, everybody, mostFound + 1)
     const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
     // So many categories would make too many tiers; then everybody is ranked, which takes its time.

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { users } from '../accounts/tables.ts'
 import { availableSoon } from '../availability/find-times.ts'
-import { isBookable } from '../availability/policy.ts'
+import { takesRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { documentOf, plainWords, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
@@ -37,7 +37,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       userId: id,
       doc: documentOf(indexed),
       available: indexed.available,
-      bookable: isBookable({ id, userType, suspendedAt, isAvailableForBooking }, null),
+      bookable: takesRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
       activeAt,
       createdAt,
     })

@@ -1,6 +1,8 @@
+import type { SavedSearch } from '../../contract/saved-searches.ts'
 import type { SearchRow } from '../../contract/search.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
 import type { FoundPerson } from './load-people.ts'
+import type { SavedSearchRow } from './tables.ts'
 
 /** A person as this viewer’s card shows them. Nobody books themselves. */
 export function presentRow({ pictureHash, ...person }: FoundPerson, viewer: number | null): SearchRow {
@@ -12,4 +14,8 @@ export function presentRow({ pictureHash, ...person }: FoundPerson, viewer: numb
     bookable: person.bookable && person.id !== viewer,
     verified: false,
   }
+}
+
+export function presentSaved({ id, name, filters, weeklyMail, createdAt }: SavedSearchRow): SavedSearch {
+  return { id, name, filters, weeklyMail, createdAt: createdAt.toISOString() }
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { TextQuery } from './build-query.ts'
+import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type Found = { id: number; score: number; time: number }
@@ -26,6 +27,19 @@ export async function countMatches(ctx: Db, query: TextQuery, most: number): Pro
 
 export function countStatement(query: TextQuery, most: number): SQL {
   return sql`select count(*)::int as count from (select 1 from search_people ${where(query)} limit ${most}) matches`
+}
+
+/** How many of those who match have each category, `most` at most; those that nobody has are left out. */
+export async function countCategories(
+  ctx: Db,
+  query: TextQuery,
+  most: number,
+): Promise<{ id: number; count: number }[]> {
+  const { rows } = await ctx.db.execute<{ id: number; count: number }>(sql`
+    select c.category_id as id, least(count(*), ${most})::int as count
+    from user_categories c join (select user_id from search_people ${where(query)}) p on p.user_id = c.user_id
+    group by 1 order by 1`)
+  return rows
 }
 
 const where = (query: TextQuery) => (query === null ? sql`` : sql`where doc @@ ${query}::tsquery`)
@@ -122,4 +136,28 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     select user_id as id, 0 as score, ${asTime(at)} as time from search_people
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     order by ${at} desc, user_id desc limit ${limit}`
+}
+
+/** The newest of those who match and registered after this, and how many they are in all. */
+export async function findNew(
+  ctx: Db,
+  query: TextQuery,
+  since: Date,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const matches = query === null ? sql`` : sql`and ts_match_vq(doc, ${query}::tsquery)`
+  const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
+    select user_id as id, (count(*) over ())::int as total from search_people
+    where created_at > ${since.toISOString()}::timestamptz ${matches}
+    order by created_at desc, user_id desc limit ${limit}`)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** The searches that a person saved, by name. */
+export async function savedBy(ctx: Db, userId: number): Promise<SavedSearchRow[]> {
+  return ctx.db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(sql`lower(${savedSearches.name})`)
 }

@@ -1,19 +1,47 @@
-import { searchPeople } from '../../contract/search.ts'
-import { viewerId } from '../../platform/ctx.ts'
+import { mostFound } from '../../contract/found.ts'
+import * as saved from '../../contract/saved-searches.ts'
+import * as contract from '../../contract/search.ts'
+import { requireMember, viewerId } from '../../platform/ctx.ts'
+import { withRawBody } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { findPeople, mostCounted } from './find-people.ts'
-import { presentRow } from './present.ts'
+import { changeSaved, removeSaved } from './change-saved.ts'
+import { findPeople } from './find-people.ts'
+import { keepFacets } from './keep-facets.ts'
+import { loosenSearch } from './loosen-search.ts'
+import { presentRow, presentSaved } from './present.ts'
+import { savedBy } from './queries.ts'
+import { saveSearch } from './save-search.ts'
+import { stopMail } from './stop-mail.ts'
 
 export function searchRoutes(app: App): void {
-  serve(app, searchPeople, async (ctx, { query, request, reply }) => {
+  const facetsOf = keepFacets()
+  serve(app, contract.searchPeople, async (ctx, { query, request, reply }) => {
     const { people, total, nextCursor } = await findPeople(ctx, query)
-    reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : total)
+    reply.header('x-total-count', total > mostFound ? `${mostFound}+` : total)
     if (nextCursor) {
       const next = new URL(request.url, ctx.config.publicUrl)
       next.searchParams.set('cursor', nextCursor)
       reply.header('link', `<${next.href}>; rel="next"`)
     }
     return people.map((person) => presentRow(person, viewerId(ctx)))
+  })
+  serve(app, contract.countFacets, (ctx, { query }) => facetsOf(ctx, query))
+  serve(app, contract.loosenSearch, (ctx, { query }) => loosenSearch(ctx, query))
+
+  serve(app, saved.listSavedSearches, async (ctx) =>
+    (await savedBy(ctx, requireMember(ctx).userId)).map(presentSaved),
+  )
+  serve(app, saved.saveSearch, async (ctx, { body }) => presentSaved(await saveSearch(ctx, body)))
+  serve(app, saved.changeSavedSearch, async (ctx, { params, body }) =>
+    presentSaved(await changeSaved(ctx, params.id, body)),
+  )
+  serve(app, saved.removeSavedSearch, async (ctx, { params }) => {
+    await removeSaved(ctx, params.id)
+    return undefined
+  })
+  // Mail programs send a form of their own.
+  withRawBody(app, (scope) => {
+    serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopMail(ctx, params.token))
   })
 }

@@ -1,3 +1,5 @@
+import type { SavedFilters } from '../../contract/saved-searches.ts'
+
 /** Words of more letters than this are cut: nobody types them in full. */
 const longestWord = 40
 const mostTypedWords = 10
@@ -195,4 +197,11 @@ export function documentOf(person: Indexed): string {
 export function plainWords(person: Indexed): string[] {
   const texts = [person.name, person.headline, person.location, ...person.topics]
   return [...new Set(texts.flatMap(wordsOf))]
+}
+
+/** The address of the search page that shows what these filters find. */
+export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {
+  const pairs = Object.entries({ ...filters, categories: categories?.join(), sort })
+  const given = pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `/search?${new URLSearchParams(given)}`
 }

@@ -1,4 +1,17 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { SavedFilters } from '../../contract/saved-searches.ts'
+import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -44,3 +57,25 @@ export const searchWords = pgTable(
     index('search_words_shortened').using('gin', t.shortened).with({ fastupdate: false }),
   ],
 )
+
+/** Searches that people keep, to come back to and to be told weekly who is new. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    filters: jsonb().$type<SavedFilters>().notNull(),
+    weeklyMail: boolean().notNull(),
+    /** Whoever registered after this has not been mailed about. */
+    toldUntil: at().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_searches_name').on(t.userId, sql`lower(${t.name})`),
+    index('saved_searches_due').on(t.toldUntil).where(sql`weekly_mail`),
+  ],
+)
+export type SavedSearchRow = typeof savedSearches.$inferSelect

@@ -8,7 +8,7 @@ import { siteSettings } from './tables.ts'
 export async function changeSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
   await ctx.db
     .insert(siteSettings)
-    .values({ ...defaultSettings, ...changes, id: 1 })
+    .values({ ...defaultSettings, ...changes, id: 1, version: defaultSettings.version + 1 })
     .onConflictDoUpdate({
       target: siteSettings.id,
       set: { ...changes, version: sql`${siteSettings.version} + 1` },

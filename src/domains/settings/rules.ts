@@ -14,7 +14,7 @@ export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
       example: true,
     },
     {
-      quote: 'The hold on my card told me exactly where I stood. When a show said no, nothing was charged.',
+      quote: 'I knew at every step exactly where I stood. When a show said no, it had cost me nothing.',
       name: 'Marcus Oyelaran',
       role: 'Author and speaker',
       example: true,

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { uploadFile } from '../../../tests/helpers/upload-picture.ts'
 
 let world: World
 let member: Member
@@ -14,15 +15,8 @@ afterAll(() => world.close())
 
 const plain = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#1f5b45' } })
 
-/** Sends a file as a browser’s form does. */
-async function upload(bytes: Buffer, name = 'me.png', type = 'image/png', field = 'profilePicture') {
-  const boundary = 'form-boundary'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return member.post('/api/upload/profile-picture', body, {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  })
-}
+const upload = (bytes: Buffer, name?: string, type?: string, field?: string) =>
+  uploadFile(member, bytes, { name, type, field })
 
 async function fetchPicture(address: string) {
   const answer = await world.app.inject({ method: 'GET', url: address })

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { avatarLimitBytes } from '../../contract/uploads.ts'
-import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { users } from '../accounts/tables.ts'
 import { encodePicture } from './encode-picture.ts'
 import { picturesPerMember } from './rules.ts'
 import { pictures } from './tables.ts'
@@ -30,6 +31,15 @@ export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promi
     .from(pictures)
     .where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
   return rows.length > 0
+}
+
+/** Makes a picture that the signed-in person uploaded another’s. It stays theirs too where they show it themselves. */
+export async function givePicture(ctx: TransactionCtx, userId: number, hash: string): Promise<void> {
+  const giver = requireMember(ctx).userId
+  await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() })
+  const shown = await ctx.db.$count(users, and(eq(users.id, giver), eq(users.pictureHash, hash)))
+  if (shown === 0)
+    await ctx.db.delete(pictures).where(and(eq(pictures.hash, hash), eq(pictures.userId, giver)))
 }
 
 export function refuseLarge(limitBytes: number): never {

@@ -21,3 +21,10 @@ function rootOf(error: unknown): SqlError {
   const inner = cause ?? errors?.[0]
   return inner ? rootOf(inner) : (error as SqlError)
 }
+
+/** Why anything failed, in one sentence without statements and stored values. */
+export function reasonOf(error: unknown): string {
+  const isQuery = error instanceof Error && ('query' in error || error.cause !== undefined)
+  if (isQuery) return describeSqlError(error)
+  return error instanceof Error ? error.message : String(error)
+}

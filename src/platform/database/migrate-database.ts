@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { describeSqlError } from './describe-sql-error.ts'
 import type { Log } from './embedded/log.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
 
 const oldestSupported = 15
 const lockKey = 7_236_001
@@ -15,12 +16,24 @@ const lockKey = 7_236_001
  * lives as long as its connection, lets one migrate while the others wait. `url` must reach the server directly,
  * not through a pooler. Throws one sentence without SQL or values.
  */
-export async function migrateDatabase({ url, folder, log }: { url: string; folder: string; log: Log }) {
+export async function migrateDatabase({
+  url,
+  folder,
+  log,
+  restoring = false,
+}: {
+  url: string
+  folder: string
+  log: Log
+  /** By a restore, for which alone a database is there that another restore left half done. */
+  restoring?: boolean
+}) {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await connect(client)
     await lock(client, log)
+    if (!restoring) await refuseUnfinished(client)
     if (!existsSync(join(folder, 'meta', '_journal.json'))) return
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
       throw new Error(`The database could not be migrated: ${describeSqlError(error)}.`)
@@ -40,6 +53,7 @@ export async function requireMigrated({ url, folder }: { url: string; folder: st
   client.on('error', () => {})
   try {
     await connect(client)
+    await refuseUnfinished(client)
     const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
     const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
     if (missing > 0)

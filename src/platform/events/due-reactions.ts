@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { writtenOut } from '../database/written-out.ts'
 
 /**
  * Ids and payloads of the events that somebody still has to react to: what follows from them has not happened yet,
@@ -9,4 +10,10 @@ export function dueReactions(): SQL {
     select e.id, e.payload
     from pgboss.job j join domain_events e on e.id = (j.data ->> 'eventId')::bigint
     where j.name = 'reactions' and j.state in ('created', 'retry', 'active')`
+}
+
+/** A condition: nothing waits to happen because of events with this id in their payload. Both are written as SQL. */
+export function nothingDue(id: string, name: 'bookingId' | 'paymentId' | 'agentRequestId'): string {
+  return `coalesce(${id} <> all (array(select (due.payload ->> '${name}')::int
+    from (${writtenOut(dueReactions())}) due where due.payload ? '${name}')), true)`
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-function kitchen(status = 200, cookies: string[] = []) {
+function kitchen(status = 200, cookies: string[] = [], secret = false) {
   let made = 0
   return {
     made: () => made,
     make: async (nonce: string) => {
       made += 1
-      return { status, cookies, html: `<script nonce="${nonce}">${made}</script>` }
+      return { status, cookies, secret, html: `<script nonce="${nonce}">${made}</script>` }
     },
   }
 }
@@ -56,6 +56,7 @@ test.each([
   ['that was not found', kitchen(404)],
   ['that redirects', kitchen(307)],
   ['that sets a cookie', kitchen(200, ['session=1'])],
+  ['whose address is its key', kitchen(200, [], true)],
 ])('a page %s is not kept', async (_, { make, made }) => {
   const { take } = createPageCache()
   await take('/', make)

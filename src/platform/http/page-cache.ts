@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-type Made = { status: number; html: string; location?: string; cookies: string[] }
+type Made = {
+  status: number
+  html: string
+  location?: string
+  cookies: string[]
+  /** Its address is the key to it. */
+  secret: boolean
+}
 
 export type Page = Omit<Made, 'html'> & {
   /** The page with this response's own nonce. */
@@ -17,7 +24,8 @@ const mostPages = 300
 
 /**
  * A visitor's page is the same for all visitors, so it is made once for a few seconds, and once for all who ask at the
- * same moment. It holds a placeholder where each response gets its own nonce. Only whole pages without cookies are kept.
+ * same moment. It holds a placeholder where each response gets its own nonce. Only whole pages without cookies are
+ * kept, and none whose address is its key.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`
@@ -44,7 +52,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const drop = () => {
         if (kept.get(key)?.page === page) kept.delete(key)
       }
-      page.then((made) => (made.status === 200 && made.cookies.length === 0 ? undefined : drop()), drop)
+      page.then((made) => {
+        if (made.status !== 200 || made.cookies.length > 0 || made.secret) drop()
+      }, drop)
       return page
     },
   }

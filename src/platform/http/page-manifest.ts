@@ -13,6 +13,9 @@ const rootRoute = '__root__'
 const entry = 'src/web/entry-client.tsx'
 const styles = 'src/web/styles.css'
 
+/** The files of a page that is alive at once, and of one that sleeps until somebody touches it (`src/web/chrome/wake.ts`). */
+export type PageManifests = { alive: PageManifest; asleep: PageManifest }
+
 /** In development Vite serves the sources as they are. */
 export const developmentManifest: PageManifest = {
   routes: {
@@ -32,7 +35,7 @@ export const developmentManifest: PageManifest = {
 }
 
 /** Reads what the build made: `screens` says which module shows each route. */
-export function readPageManifest(client: string, screens: Record<string, string>): PageManifest {
+export function readPageManifests(client: string, screens: Record<string, string>): PageManifests {
   const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -50,15 +53,27 @@ export function readPageManifest(client: string, screens: Record<string, string>
   }
   const address = (key: string) => `/${chunk(key).file}`
   const first = closure(entry)
-  const routes: PageManifest['routes'] = {
+  const css = [address(styles)]
+  const files = [...first].map(address)
+  const alive: PageManifest['routes'] = {
     [rootRoute]: {
-      preloads: [...first].map(address),
-      css: [address(styles)],
+      preloads: files,
+      css,
       scripts: [{ attrs: { type: 'module', async: true, src: address(entry) } }],
     },
   }
+  const asleep: PageManifest['routes'] = { [rootRoute]: { css, scripts: named(files) } }
   for (const [id, module] of Object.entries(screens)) {
-    routes[id] = { preloads: [...closure(module)].filter((key) => !first.has(key)).map(address) }
+    const more = [...closure(module)].filter((key) => !first.has(key)).map(address)
+    alive[id] = { preloads: more }
+    asleep[id] = { scripts: named(more) }
   }
-  return { routes }
+  return { alive: { routes: alive }, asleep: { routes: asleep } }
+}
+
+/** Files that the page names and does not fetch. */
+function named(files: string[]): Script[] {
+  return files.length > 0
+    ? [{ attrs: { type: 'text/plain', 'data-asleep': '' }, children: files.join(' ') }]
+    : []
 }

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
+import {
+  developmentManifest,
+  type PageManifest,
+  type PageManifests,
+  readPageManifests,
+} from './page-manifest.ts'
+import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
 import type { App } from './server.ts'
 
 type Answer = { status: number; statusText: string; headers: Headers; text(): Promise<string> }
@@ -34,7 +40,7 @@ type Host = {
   options: PagesOptions
   cache: PageCache
   renderer: () => Promise<PageRenderer>
-  manifest: PageManifest
+  manifests: PageManifests
 }
 
 /** Answers every path that nothing else serves with a page of `src/web`, rendered here. Register it last. */
@@ -60,7 +66,7 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   app.addHook('onClose', () => vite.close())
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageRenderer,
-    manifest: developmentManifest,
+    manifests: { alive: developmentManifest, asleep: developmentManifest },
   }
 }
 
@@ -85,12 +91,24 @@ async function builtSources(app: App, { root }: PagesOptions) {
   })
   const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const renderer = (await import(file)) as PageRenderer
-  return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
+  return { renderer: async () => renderer, manifests: readPageManifests(client, renderer.screens()) }
 }
+
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
 /** What only a page obeys would be a third of a small file. */
 function dropPageHeaders(reply: FastifyReply): void {
-  for (const name of ['content-security-policy', 'x-frame-options', 'x-permitted-cross-domain-policies']) {
+  for (const name of headersOfPages) {
     void reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }
@@ -102,12 +120,14 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   const page = await host.cache.take(key, (nonce) => render(host, request, nonce))
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
+  if (page.secret) void reply.headers(forItsHolderAlone)
   if (page.location) return reply.redirect(page.location, page.status)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
 
-async function render({ app, options, renderer, manifest }: Host, request: FastifyRequest, nonce: string) {
+async function render({ app, options, renderer, manifests }: Host, request: FastifyRequest, nonce: string) {
   const cookies: string[] = []
+  let secret = false
   const fetch: Fetch = async (path, init) => {
     const answer = await app.inject({
       method: init.method as 'GET',
@@ -117,6 +137,7 @@ async function render({ app, options, renderer, manifest }: Host, request: Fasti
       headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host') },
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    secret ||= isForItsHolderAlone((name) => answer.headers[name])
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,
@@ -125,8 +146,9 @@ async function render({ app, options, renderer, manifest }: Host, request: Fasti
     }
   }
   const url = options.publicUrl + request.url
+  const manifest = request.headers.cookie ? manifests.alive : manifests.asleep
   const page = await (await renderer()).render({ url, fetch, nonce, manifest })
-  return { ...page, cookies }
+  return { ...page, cookies, secret }
 }
 
 function own(headers: FastifyRequest['headers'], ...names: ('cookie' | 'user-agent' | 'host')[]) {

@@ -34,7 +34,7 @@ function directives(config: Config): Record<string, string[]> {
     'img-src': [own, 'data:', 'blob:'],
     'font-src': [own],
     'connect-src': [own, ...(config.development ? ['ws:'] : []), ...(config.stripe ? [stripe.calls] : [])],
-    ...(config.stripe && { 'frame-src': stripeFrames }),
+    ...(config.stripe && { 'frame-src': [...stripeFrames, own] }),
     'form-action': [own],
     'base-uri': [none],
     'object-src': [none],

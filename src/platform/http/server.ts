@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'node:querystring'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -41,7 +42,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     requestTimeout: 30_000,
     frameworkErrors: answerBadAddress,
   })
@@ -78,12 +79,17 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   return app
 }
 
+/** A form that is sent as it is names its empty fields, too: what is given without a value is not given. */
+function parseQuery(text: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''))
+}
+
 /** A call without a body may still say that it sends JSON. */
 function acceptEmptyJson(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
 }

@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import { describeFailure } from './describe-failure.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 type AnyJob = Job<never>
@@ -57,7 +58,7 @@ async function runOne(ctx: Ctx, job: AnyJob, row: { id: string; data: unknown })
     return { id: row.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'a job failed and will be tried again')
-    return { id: row.id, status: 'failed' }
+    return { id: row.id, status: 'failed', output: { error: describeFailure(error) } }
   }
 }
 

@@ -11,12 +11,14 @@ type Letter = {
   button?: { label: string; path: string }
   /** Small words below. */
   footnote?: string
+  /** Ends this kind of mail; beside the small words. */
+  stop?: { label: string; path: string }
 }
 
 /** The shape that every mail shares, as plain text and as HTML. Links are made from `PUBLIC_URL`. */
 export function letter(
   ctx: Pick<Ctx, 'config'>,
-  { platformName, greeting, paragraphs, links = [], button, footnote }: Letter,
+  { platformName, greeting, paragraphs, links = [], button, footnote, stop }: Letter,
 ): {
   text: string
   html: Html
@@ -29,6 +31,7 @@ export function letter(
     ...links.map((link) => `${link.label}: ${addressOf(link)}`),
     address && `${button.label}: ${address}`,
     footnote,
+    stop && `${stop.label}: ${addressOf(stop)}`,
     `— ${platformName}`,
   ]
     .filter((part) => part !== undefined)
@@ -47,6 +50,7 @@ ${
     : null
 }
 ${footnote ? html`<p style="font-size:13px;color:#55615a">${footnote}</p>` : null}
+${stop ? html`<p style="font-size:13px"><a href="${addressOf(stop)}" style="color:#12372b">${stop.label}</a></p>` : null}
 </div></body></html>`
   return { text, html: body }
 }

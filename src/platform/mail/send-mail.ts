@@ -18,10 +18,13 @@ export type Mail = {
   text: string
   html: Html
   calendar?: MailCalendar | undefined
+  /** Of a mail that its reader can end: a path that takes a POST from mail programs (RFC 8058). */
+  unsubscribePath?: string
 }
 
-/** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. */
+/** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. Who left has no address. */
 export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
+  if (!mail.to.includes('@')) return
   const [row] = await ctx.db
     .insert(mailOutbox)
     .values({
@@ -33,6 +36,7 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
       htmlBody: mail.html.html,
       calendarMethod: mail.calendar?.method,
       calendarFile: mail.calendar?.content,
+      unsubscribePath: mail.unsubscribePath,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing({ target: mailOutbox.key })
@@ -68,6 +72,12 @@ export const deliverMail = defineJob<{ mailId: number }>({
             method: mail.calendarMethod,
             filename: mail.calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
             content: mail.calendarFile ?? '',
+          },
+        }),
+        ...(mail.unsubscribePath && {
+          headers: {
+            'List-Unsubscribe': `<${ctx.config.publicUrl}${mail.unsubscribePath}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
         messageId: `<outbox-${mail.id}@${new URL(ctx.config.publicUrl).hostname}>`,

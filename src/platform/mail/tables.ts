@@ -17,6 +17,8 @@ export const mailOutbox = pgTable(
     /** A calendar file that goes with it, and what it asks of the reader’s calendar. */
     calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     calendarFile: text(),
+    /** Where a mail program may end this kind of mail by itself: a path of this site that takes a POST. */
+    unsubscribePath: text(),
     status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })
       .notNull()
       .default('waiting'),
@@ -27,6 +29,8 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex('mail_outbox_key').on(t.key),
+    index('mail_outbox_status').on(t.status, t.id),
+    index('mail_outbox_words').using('gin', sql`lower(${t.recipient} || ' ' || ${t.subject}) gin_trgm_ops`),
     index('mail_outbox_newest').on(t.createdAt),
     index('mail_outbox_waiting').on(t.id).where(sql`status = 'waiting'`),
   ],

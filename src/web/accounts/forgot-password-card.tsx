@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { forgotPasswordForm } from '../../contract/accounts.ts'
 import { HttpError } from '../api.ts'
+import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -10,8 +10,7 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
-import { AuthCard } from './auth-card.tsx'
+import { useSmallForm } from '../ui/use-small-form.ts'
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function ForgotPasswordCard() {
@@ -21,8 +20,8 @@ export function ForgotPasswordCard() {
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const api = useApi()
-  const { field, error, submit, busy, problem } = useForm({
-    schema: forgotPasswordForm,
+  const { field, error, submit, busy, problem } = useSmallForm({
+    schema: async () => (await import('../../contract/accounts.ts')).forgotPasswordForm,
     onSubmit: async (body) => {
       try {
         await api.call('POST /api/forgot-password', { body })

@@ -1,4 +1,3 @@
-import { credentials } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -7,14 +6,14 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useSmallForm } from '../ui/use-small-form.ts'
 import { useEnter } from './enter.ts'
 
 export function LoginForm({ next }: { next?: string }) {
   const api = useApi()
   const enter = useEnter(next)
-  const { field, error, submit, busy, problem } = useForm({
-    schema: credentials,
+  const { field, error, submit, busy, problem } = useSmallForm({
+    schema: async () => (await import('../../contract/accounts.ts')).credentials,
     failureTitle: 'Login failed',
     onSubmit: async (body) => {
       const me = await api.call('POST /api/login', { body })

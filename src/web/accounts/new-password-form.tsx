@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { newPasswordForm } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -7,15 +6,16 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useSmallForm } from '../ui/use-small-form.ts'
 
-const schema = newPasswordForm.pick({ password: true })
+const schema = async () =>
+  (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
 
 /** Sets the new password with the mailed token. Every session ends, so the next step is to sign in. */
 export function NewPasswordForm({ token }: { token: string }) {
   const api = useApi()
   const navigate = useNavigate()
-  const { field, error, submit, busy, problem } = useForm({
+  const { field, error, submit, busy, problem } = useSmallForm({
     schema,
     failureTitle: 'Error',
     onSubmit: async ({ password }) => {
@@ -26,7 +26,11 @@ export function NewPasswordForm({ token }: { token: string }) {
   })
   return (
     <Form submit={submit} problem={problem}>
-      <Field label="New password" help="At least 6 characters." error={error('password')}>
+      <Field
+        label="New password"
+        help={!error('password') && 'At least 6 characters.'}
+        error={error('password')}
+      >
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <Button type="submit" size="l" busy={busy} busyLabel="Saving…">

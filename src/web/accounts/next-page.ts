@@ -1,7 +1,7 @@
 /** Where to go after signing in: a path of this site only, never another address. */
-export function nextPage(search: Record<string, unknown>): { next?: string } {
-  const { next } = search
-  return typeof next === 'string' && isOwnPath(next) ? { next } : {}
+export function nextPage({ next }: Record<string, unknown>): { next?: string | undefined } {
+  // Said in any case: what a guard reads is the address with this laid over it.
+  return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined }
 }
 
 function isOwnPath(path: string): boolean {

@@ -1,4 +1,3 @@
-import { registration } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -6,8 +5,9 @@ import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { useApi, useSite } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useSmallForm } from '../ui/use-small-form.ts'
 import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
@@ -15,8 +15,8 @@ export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
   const { platformName } = useSite()
   const enter = useEnter(next)
-  const { field, error, submit, busy, problem } = useForm({
-    schema: registration,
+  const { field, error, submit, busy, problem } = useSmallForm({
+    schema: async () => (await import('../../contract/accounts.ts')).registration,
     failureTitle: 'Registration failed',
     onSubmit: async (values) => {
       const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
@@ -32,7 +32,7 @@ export function RegistrationForm({ next }: { next?: string }) {
       <Field label="E-mail" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
-      <Field label="Password" help="At least 6 characters." error={error('password')}>
+      <Field label="Password" help={!error('password') && 'At least 6 characters.'} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
@@ -54,7 +54,8 @@ export function RegistrationForm({ next }: { next?: string }) {
         Create account
       </Button>
       <p className="text-sm text-soft">
-        By creating an account you agree to the terms of service and privacy policy.
+        By creating an account you agree to the <TextLink to={'/terms' as string}>terms of service</TextLink>{' '}
+        and <TextLink to={'/privacy' as string}>privacy policy</TextLink>.
       </p>
     </Form>
   )

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
+import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { toastError } from '../ui/toast.ts'
-import { AuthCard } from './auth-card.tsx'
 
 /** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
 export function VerifyEmailCard({ token }: { token: string }) {
@@ -32,7 +32,14 @@ export function VerifyEmailCard({ token }: { token: string }) {
   }
   if (state === 'done') return <Verified />
   return (
-    <AuthCard title="Confirm your e-mail address" lead="One press, and it is yours.">
+    <AuthCard
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
+      lead="One press, and it is yours."
+    >
       <div className="grid gap-5">
         <FormError>{problem}</FormError>
         <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>

@@ -1,4 +1,5 @@
-import type { Slot, Weekday } from '../../contract/availability.ts'
+import type { Slot } from '../../contract/availability.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
 import { formatWallTime } from '../ui/dates.ts'
 
 /** "Monday". */

@@ -1,4 +1,5 @@
-import type { Slot, Weekday } from '../../contract/availability.ts'
+import type { Slot } from '../../contract/availability.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
 
 /** The minutes of a day’s slots together. */
 export function hoursOn(week: readonly Slot[], day: Weekday): number {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Weekday } from '../../contract/availability.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useApi } from '../ui/session.tsx'

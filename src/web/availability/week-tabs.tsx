@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Slot, type Weekday, weekdays } from '../../contract/availability.ts'
+import type { Slot } from '../../contract/availability.ts'
+import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { nameOf } from './day-name.ts'
@@ -28,9 +29,15 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
 
 function DayLabel({ day, count }: { day: Weekday; count: number }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
-      {nameOf(day)}
-      {count > 0 && (
+    <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
+      {/* Seven days fit beside each other on a phone; what is not seen there is still read aloud, as one word. */}
+      <span>
+        {nameOf(day).slice(0, 3)}
+        <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
+      </span>
+      {count === 0 ? (
+        <span aria-hidden="true" className="size-5 sm:hidden" />
+      ) : (
         <span className="grid size-5 place-items-center rounded-full bg-room-soft text-xs tabular-nums">
           {count}
           <span className="sr-only"> {count === 1 ? 'slot' : 'slots'}</span>

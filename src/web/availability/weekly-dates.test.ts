@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { weekdays } from '../../contract/availability.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import { toWallClock } from '../ui/wall-clock.ts'
 import { nextBookable, nextOccurrence } from './weekly-dates.ts'
 

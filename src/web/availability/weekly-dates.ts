@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../contract/availability.ts'
+import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { addDays, toInstant, toWallClock, weekdayOf } from '../ui/wall-clock.ts'
 
 /** The next such weekday in the owner’s calendar: at least one day ahead and up to seven. */

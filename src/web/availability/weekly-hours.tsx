@@ -24,6 +24,7 @@ export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
   const viewerZone = useViewerZone()
   if (week.isPending) return <WeekSkeleton />
   if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
+  if (week.data.length === 0) return <p className="text-soft">{owner.name} has no weekly hours yet.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Booking } from '../../contract/bookings.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useMe } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { sidesOf } from './booking-sides.ts'
 import { notCharged } from './booking-words.ts'
@@ -17,6 +17,9 @@ export function AnswerButtons({ booking, look }: Props) {
   const navigate = useNavigate()
   const { other } = sidesOf(booking, useMe()?.id)
   const { can } = booking
+  const { feeCents } = useSite()
+  const feeBack = (payer: string) =>
+    `The payment is refunded: the hold is released, or stands as a credit if ${payer} chose so.`
   /** Nothing else is to be done than to propose a time. */
   const isNext = booking.offers.length === 0 && !can.includes('confirm')
   return (
@@ -56,13 +59,12 @@ export function AnswerButtons({ booking, look }: Props) {
             reject(() =>
               toast({
                 title: 'Booking rejected',
-                text: `The payment is refunded: the hold is released, or stands as a credit if ${other.name} chose so.`,
+                text: feeCents > 0 ? feeBack(other.name) : `${other.name} will be told.`,
               }),
             )
           }
         >
-          {other.name} will be told, and the payment is refunded: the hold is released, or stands as a credit
-          if they chose so.
+          {other.name} will be told.{feeCents > 0 && ` ${feeBack('they')}`}
         </ConfirmDialog>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DateTime } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMe } from '../ui/session.tsx'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from '../ui/time-left.ts'
 
 /** Until when an answer is asked for, as a time and in words that stay true. */
 export function AnswerDeadline({ at }: { at: string }) {

@@ -38,7 +38,7 @@ function Acts({ booking, onView }: { booking: Booking; onView: Props['onView'] }
       >
         View
       </Button>
-      <MessageButton userId={other.id} className="grow" label={`Message ${other.name}`} />
+      {!other.deleted && <MessageButton userId={other.id} className="grow" label={`Message ${other.name}`} />}
     </div>
   )
 }

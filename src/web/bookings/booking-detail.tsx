@@ -4,13 +4,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { moneyWord, statusWord } from './booking-words.ts'
 import { bookingQuery } from './bookings-query.ts'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { standingWords } from './standing-words.ts'
-import { useMoment } from './use-moment.ts'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 

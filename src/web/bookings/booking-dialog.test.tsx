@@ -129,26 +129,32 @@ test.each([
   await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
 })
 
-test('a request that cannot be sent after the hold is Booking Failed, and can be sent again', async () => {
-  let tries = 0
-  const { bodyOf, toasts } = await openBookingDialog(
-    'profile',
-    {
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }),
-      'POST /api/bookings': () =>
-        ++tries === 1
-          ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
-          : { status: 201, body: booking },
-    },
-    { at: slotAt },
-  )
-  await toPayment()
-  payByCard()
-  await waitFor(() => expect(toasts).toContainEqual({ title: 'Booking Failed', text: 'Busy', tone: 'error' }))
-  press('Send the request')
-  expect(await screen.findByText('Pending Review')).toBeTruthy()
-  expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
-})
+test.each([
+  ['profile', 'Error creating booking'],
+  ['search', 'Booking Failed'],
+] as const)(
+  'a request from a %s that cannot be sent after the hold is %s, and can be sent again',
+  async (entry, title) => {
+    let tries = 0
+    const { bodyOf, toasts } = await openBookingDialog(
+      entry,
+      {
+        'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }),
+        'POST /api/bookings': () =>
+          ++tries === 1
+            ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
+            : { status: 201, body: booking },
+      },
+      { at: slotAt },
+    )
+    await toPayment()
+    payByCard()
+    await waitFor(() => expect(toasts).toContainEqual({ title, text: 'Busy', tone: 'error' }))
+    press('Send the request')
+    expect(await screen.findByText('Pending Review')).toBeTruthy()
+    expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
+  },
+)
 
 test('from a search card: name and e-mail are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
   const { bodyOf, toasts } = await openBookingDialog('search', {})

@@ -1,14 +1,15 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { FreeTime } from '../../contract/availability.ts'
+import type { Booking } from '../../contract/bookings.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { freeTimesQuery } from '../ui/free-times-query.ts'
 import { useApi, useMe } from '../ui/session.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'
+import { toInstant } from '../ui/wall-clock.ts'
 import {
+  type Draft,
   type DraftInput,
   type Entry,
   firstDraft,
@@ -20,11 +21,16 @@ import {
 } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { hostQuery } from './bookings-query.ts'
-import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
+import { CheckoutStep, useTypedCard } from './checkout-step.tsx'
+import type { Checkout } from './checkout-steps.ts'
+import { creatorKind } from './creator-kind.ts'
+import { holdWords } from './fee-words.ts'
+import { FormWaiting } from './form-waiting.tsx'
+import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
-import { StepsLine } from './steps-line.tsx'
 import { SuccessStep } from './success-step.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useResume } from './use-resume.ts'
 
 type Props = {
   /** Whom the request is for. */
@@ -52,35 +58,28 @@ export function BookingDialog({ open, onOpenChange, ...props }: Props) {
 
 function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const me = useMe()
-  const checkout = useCheckout(person.id, () => forgetDraft(person.id, entry))
-  const { step } = checkout
   const api = useApi()
+  const kind = creatorKind(person.id, { api, queryClient: useQueryClient(), entry })
+  const checkout = useCheckout(kind, () => forgetDraft(person.id, entry))
   const enabled = open && me !== null
   const host = useQuery({ ...hostQuery(api, person.id), enabled })
   const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
-  const formTitle = me ? `Request a booking with ${person.name}` : 'Sign Up Required'
   return (
-    <Dialog
+    <RequestFrame
+      title={`Request a booking with ${person.name}`}
+      words={holdWords(person.name)}
+      checkout={checkout}
+      ready={host.data !== undefined && !first.isPending}
       open={open}
       onOpenChange={onOpenChange}
-      title={step.name === 'form' ? formTitle : stepTitle(step, person.name)}
-      step={host.data && !first.isPending ? step.name : 'loading'}
-      keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
-      {me && (
-        <StepsLine
-          current={step.name === 'form' ? 'Request' : step.name === 'success' ? 'Sent' : 'Payment'}
-        />
-      )}
-      <div className="mt-4">
-        <Body person={person} entry={entry} initial={initial} checkout={checkout} host={host} first={first} />
-      </div>
-    </Dialog>
+      <Body person={person} entry={entry} initial={initial} checkout={checkout} host={host} first={first} />
+    </RequestFrame>
   )
 }
 
 type BodyProps = Pick<Props, 'person' | 'entry' | 'initial'> & {
-  checkout: ReturnType<typeof useCheckout>
+  checkout: Checkout<Draft, Booking>
   host: UseQueryResult<Profile>
   /** The free times that the form begins with. */
   first: UseQueryResult<FreeTime[]>
@@ -90,19 +89,19 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   const me = useMe()
   const ready = useTemporal()
   const { step } = checkout
-  const resume = useEffectEvent(() => void checkout.resume())
-  useEffect(() => {
-    if (me) resume()
-  }, [me])
+  useResume(checkout)
 
-  if (!me) return <SignUpRequired person={person} at={initial?.at} />
-  if (step.name === 'success') return <SuccessStep booking={step.booking} before={step.before} />
+  if (!me) {
+    const query = new URLSearchParams({ book: 'true', ...(initial?.at && { at: initial.at }) })
+    return <SignUpRequired name={person.name} next={`/profile/${person.id}?${query}`} />
+  }
+  if (step.name === 'success') return <SuccessStep booking={step.sent} before={step.before} />
   if (host.isError) {
     return (
       <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
     )
   }
-  if (!host.data || first.isPending || !ready) return <Waiting />
+  if (!host.data || first.isPending || !ready) return <FormWaiting />
   const { timeZone } = host.data
   return <Asking person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
 }
@@ -124,7 +123,16 @@ function Asking({ person, entry, initial, checkout }: AskingProps) {
     [person.id, entry, at],
   )
   const typed = useTypedCard()
-  if (checkout.step.name !== 'form') return <CheckoutStep person={person} checkout={checkout} typed={typed} />
+  if (checkout.step.name !== 'form') {
+    return (
+      <CheckoutStep
+        checkout={checkout}
+        typed={typed}
+        words={holdWords(person.name)}
+        startsAt={draft.time === 'TBD' ? null : toInstant(draft, person.timeZone)}
+      />
+    )
+  }
   return (
     <BookingForm
       person={person}
@@ -135,16 +143,5 @@ function Asking({ person, entry, initial, checkout }: AskingProps) {
       onChange={change}
       onSubmit={checkout.begin}
     />
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the form" className="grid gap-5">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-13 rounded-full" />
-    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../contract/availability.ts'
 import { toWallClock } from '../ui/wall-clock.ts'
+import { forgetKept, keep, readKept } from './kept-draft.ts'
 
 /** From a profile or slot (a date and time, 30 minutes), or from a search card (name and e-mail, 60 minutes). */
 export type Entry = 'profile' | 'search'
@@ -96,34 +97,15 @@ export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInp
 /** A draft and the instant that it was opened with. */
 type KeptDraft = Partial<DraftInput> & Pick<Prefill, 'at'>
 
-/** What was typed, through a sign-in, a reload or a closed dialog; of this tab alone. */
-function readDraft(personId: number, entry: Entry): KeptDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(personId, entry)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
-}
+const readDraft = (personId: number, entry: Entry): KeptDraft => readKept(keyOf(personId, entry))
 
-export function keepDraft(personId: number, entry: Entry, draft: KeptDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(personId, entry), JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing loses only the convenience.
-  }
-}
+export const keepDraft = (personId: number, entry: Entry, draft: KeptDraft) =>
+  keep(keyOf(personId, entry), draft)
+
+export const forgetDraft = (personId: number, entry: Entry) => forgetKept(keyOf(personId, entry))
 
 /** The dialog was closed: the same time chosen again is a new choice. */
 export function forgetPrefill(personId: number, entry: Entry): void {
   const { at, ...kept } = readDraft(personId, entry)
   if (at) keepDraft(personId, entry, kept)
-}
-
-export function forgetDraft(personId: number, entry: Entry): void {
-  try {
-    sessionStorage.removeItem(keyOf(personId, entry))
-  } catch {
-    // As above.
-  }
 }

@@ -1,16 +1,15 @@
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../contract/availability.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
-import { formatMoney } from '../ui/money.tsx'
 import { Select } from '../ui/select.tsx'
 import { useSite } from '../ui/session.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type Draft, type DraftInput, type Entry, missingIdentity, schemaOf } from './booking-draft.ts'
+import { ContinueButton } from './continue-button.tsx'
 import { NewFee } from './new-fee.tsx'
 import { WhenField } from './when-field.tsx'
 
@@ -74,7 +73,7 @@ export function BookingForm({ person, entry, initial, prefilled, feeBefore, onCh
         }}
       />
       <Field label="Duration" error={error('duration')}>
-        <Select defaultValue={initial.duration} {...field('duration')}>
+        <Select {...field('duration')}>
           {durations.map((minutes) => (
             <option key={minutes} value={String(minutes)}>
               {minutes} minutes
@@ -88,19 +87,9 @@ export function BookingForm({ person, entry, initial, prefilled, feeBefore, onCh
       <Field label={entry === 'search' ? 'Message' : 'Notes'} optional error={error('notes')}>
         <Textarea rows={3} {...field('notes')} />
       </Field>
-      <Button
-        type="submit"
-        size="l"
-        busy={busy}
-        busyLabel={feeCents === 0 ? 'Sending…' : 'Setting up payment…'}
-      >
-        {feeCents === 0 ? 'Send request' : 'Continue to payment'}
-      </Button>
-      {feeCents > 0 && (
-        <p className="-mt-2 text-center text-sm text-soft">
-          The platform fee is {formatMoney(feeCents)}. It is only charged when {person.name} confirms.
-        </p>
-      )}
+      <ContinueButton busy={busy} feeCents={feeCents}>
+        It is only charged when {person.name} confirms.
+      </ContinueButton>
     </Form>
   )
 }

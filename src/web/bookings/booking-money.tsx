@@ -3,10 +3,10 @@ import { creditSentences, holdSentences } from '../../contract/wording.ts'
 import { Card } from '../ui/card.tsx'
 import { useMe } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { sidesOf } from './booking-sides.ts'
 import { isByCredit, moneyWord } from './booking-words.ts'
 import { HoldExplained } from './hold-explained.tsx'
-import { useMoment } from './use-moment.ts'
 
 /** The fee in words, for the person who pays it, with the way to the receipt. */
 export function BookingMoney({ booking }: { booking: Booking }) {

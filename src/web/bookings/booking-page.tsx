@@ -24,11 +24,9 @@ export function BookingPage({ id }: { id: number }) {
   const { other } = sidesOf(booking, useMe()?.id)
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader
-        back={<BackLink to={'/dashboard' as string} />}
-        title={`Booking with ${other.name}`}
-        actions={<StatusChip status={booking.status} word={statusWord(booking)} />}
-      />
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title={`Booking with ${other.name}`}>
+        <StatusChip status={booking.status} word={statusWord(booking)} />
+      </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WhatNow booking={booking} />

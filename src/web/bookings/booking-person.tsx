@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../contract/bookings.ts'
+import { formatWords } from '../../contract/direct-bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useMe } from '../ui/session.tsx'
 import { sidesOf } from './booking-sides.ts'
@@ -8,6 +9,7 @@ import { sidesOf } from './booking-sides.ts'
 export function BookingPerson({ booking }: { booking: Booking }) {
   const me = useMe()
   const { role, other } = sidesOf(booking, me?.id)
+  const about = [booking.format && formatWords[booking.format], booking.topic].filter(Boolean).join(': ')
   const usual = me?.userType === 'creator' ? 'creator' : 'guest'
   return (
     <span className="flex min-w-0 items-start gap-3">
@@ -19,7 +21,10 @@ export function BookingPerson({ booking }: { booking: Booking }) {
         {role !== usual && (
           <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>
         )}
-        {booking.topic && <span className="line-clamp-2 text-sm break-words text-soft">{booking.topic}</span>}
+        {booking.arrangedBy && (
+          <span className="block text-sm break-words text-soft">Arranged by {booking.arrangedBy}</span>
+        )}
+        {about && <span className="line-clamp-2 text-sm break-words text-soft">{about}</span>}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { Booking, PartyRole } from '../../contract/bookings.ts'
+import { firstName } from '../../contract/wording.ts'
 
 type Parties = Pick<
   Booking,
@@ -19,5 +20,3 @@ export function sidesOf(booking: Parties, viewerId: number | undefined) {
     asked: booking.requestedBy === role,
   }
 }
-
-export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name

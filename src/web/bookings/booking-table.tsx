@@ -10,7 +10,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { BookingTime } from './booking-when.tsx'
 
 type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
-const cell = 'px-4 py-4 align-top first:pl-6 last:pr-6'
+const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
 /** Bookings as a table, where there is room for one. */
 export function BookingTable({ bookings, onView }: Props) {
@@ -21,19 +21,19 @@ export function BookingTable({ bookings, onView }: Props) {
         <caption className="sr-only">Your bookings</caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-line">
-            <th scope="col" className={classNames(cell, 'w-[27%] py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-[31%] py-3 font-normal')}>
               {me?.userType === 'creator' ? 'Guest' : 'Creator'}
             </th>
             <th scope="col" className={classNames(cell, 'py-3 font-normal')}>
               Date &amp; Time
             </th>
-            <th scope="col" className={classNames(cell, 'w-24 py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-20 py-3 font-normal')}>
               Duration
             </th>
-            <th scope="col" className={classNames(cell, 'w-40 py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-38 py-3 font-normal')}>
               Status
             </th>
-            <th scope="col" className={classNames(cell, 'w-34 py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-32 py-3 font-normal')}>
               Actions
             </th>
           </tr>
@@ -72,13 +72,15 @@ function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] })
           >
             View
           </Button>
-          <MessageButton
-            userId={other.id}
-            look="ghost"
-            size="s"
-            className="-ml-1 !px-2"
-            label={`Message ${other.name}`}
-          />
+          {!other.deleted && (
+            <MessageButton
+              userId={other.id}
+              look="ghost"
+              size="s"
+              className="-ml-1 !px-2"
+              label={`Message ${other.name}`}
+            />
+          )}
         </span>
       </td>
     </tr>

@@ -1,11 +1,11 @@
 import type { Booking } from '../../contract/bookings.ts'
+import { dayWords, firstName } from '../../contract/wording.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { useMe } from '../ui/session.tsx'
-import { firstName } from './booking-sides.ts'
 
 type Shown = Pick<
   Booking,
-  'startsAt' | 'duration' | 'creator' | 'guest' | 'creatorTimeZone' | 'guestTimeZone'
+  'startsAt' | 'preferredDate' | 'duration' | 'creator' | 'guest' | 'creatorTimeZone' | 'guestTimeZone'
 >
 
 /** When a booking is: the reader’s day, time and zone, with the other party’s beside it. */
@@ -13,7 +13,16 @@ export function BookingTime({ booking }: { booking: Shown }) {
   const me = useMe()
   const isCreator = me?.id === booking.creator.id
   const other = isCreator ? booking.guest : booking.creator
-  if (!booking.startsAt) return <span className="font-semibold">Time to be agreed</span>
+  if (!booking.startsAt) {
+    return (
+      <span>
+        <span className="font-semibold">Time to be agreed</span>
+        {booking.preferredDate && (
+          <span className="block text-sm text-soft">Preferred: {dayWords(booking.preferredDate)}</span>
+        )}
+      </span>
+    )
+  }
   return (
     <DateTime
       at={booking.startsAt}

@@ -52,7 +52,7 @@ test('before a cancellation each side reads what becomes of the fee', () => {
     requestedBy: 'guest' as const,
   }
   const unseen = { ...paid('captured', 'confirmed'), requestedBy: 'guest' as const }
-  expect(cancelWords(byCard, false, 'Robin')).toMatch(/charged when .* not refundable/)
+  expect(cancelWords(byCard, false, 'Robin')).toMatch(/charged and is not refundable/)
   expect(cancelWords(byCredit, false, 'Robin')).toMatch(/credit was used up .* does not come back/)
   expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
   expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, it stands as a credit for them.')

@@ -16,6 +16,7 @@ const closed: Record<NonNullable<Booking['closedReason']>, string> = {
 /** The status in a word or two, exact where the plain word says too little. */
 export function statusWord(booking: Booking): string | undefined {
   if (booking.closedReason) return closed[booking.closedReason]
+  if (booking.reopened) return 'Not paid'
   if (booking.status === 'pending') return booking.paymentStatus === 'unpaid' ? 'Not sent' : 'Pending Review'
   return undefined
 }
@@ -30,7 +31,7 @@ export function askedWord({ can, offers, startsAt }: Booking): string | undefine
   return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
 }
 
-type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'>
+type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'> & Partial<Pick<Booking, 'reopened'>>
 
 const byCard: Record<Booking['paymentStatus'], string | undefined> = {
   unpaid: undefined,
@@ -53,7 +54,8 @@ const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
 }
 
 /** Where the fee stands, for the person who pays it. */
-export function moneyWord({ entries, paymentStatus, status }: Paid): string | undefined {
+export function moneyWord({ entries, paymentStatus, reopened, status }: Paid): string | undefined {
+  if (reopened) return 'Not paid yet'
   if (paymentStatus === 'unpaid' && status === 'pending') return 'Not paid, so nobody else sees it'
   if (entries.length === 0) return undefined
   const credit = isByCredit({ entries })
@@ -69,6 +71,7 @@ export const isByCredit = ({ entries }: Pick<Paid, 'entries'>) =>
 
 /** What withdrawing gives back. */
 export function withdrawWords(booking: Paid): string {
+  if (booking.reopened) return 'Nothing pays for it yet.'
   if (booking.paymentStatus === 'unpaid') return 'It was not sent, and nothing was paid.'
   if (booking.entries.length === 0) return 'There was no fee, so nothing was paid.'
   return isByCredit(booking)
@@ -82,8 +85,8 @@ export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCrea
   if (!isPayer) return `If ${name} paid a fee, it stands as a credit for them.`
   if (booking.entries.length === 0) return 'There was no fee.'
   return isByCredit(booking)
-    ? 'Your credit was used up when the booking was confirmed and does not come back.'
-    : 'The fee was charged when the booking was confirmed and is not refundable.'
+    ? 'Your credit was used up and does not come back.'
+    : 'The fee was charged and is not refundable once the booking is confirmed.'
 }
 
 /** What taking one of the proposed times does. */

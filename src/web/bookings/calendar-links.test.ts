@@ -37,10 +37,9 @@ test('every calendar is given the same instants, title and words', () => {
   )
 })
 
-test('what is not confirmed or has no time has no place in a calendar', () => {
-  for (const status of ['pending', 'cancelled'] as const) {
+test('what is not confirmed, is over or has no time has no place in a calendar', () => {
+  for (const status of ['pending', 'cancelled', 'completed'] as const) {
     expect(calendarLinks({ ...booking, status }, 2, '')).toBeUndefined()
   }
   expect(calendarLinks({ ...booking, startsAt: null, endsAt: null }, 2, '')).toBeUndefined()
-  expect(calendarLinks({ ...booking, status: 'completed' }, 2, '')).toBeDefined()
 })

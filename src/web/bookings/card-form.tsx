@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
-import { formatMoney } from '../ui/money.tsx'
 import { useApi } from '../ui/session.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { groupCardNumber, groupExpiry } from './card-digits.ts'
@@ -19,7 +18,9 @@ const schema = z.object({
 })
 
 type Props = {
-  feeCents: number
+  /** The button’s words, and the same while it works. */
+  pay: string
+  paying: string
   typed: TypedCard
   /** Why the last try failed: said beside the number, which stays. */
   declined: { text: string } | undefined
@@ -30,7 +31,7 @@ type Props = {
 }
 
 /** The card, in test mode. What was typed stays after a decline. */
-export function CardForm({ feeCents, typed, declined, onPay, onBack, children }: Props) {
+export function CardForm({ pay, paying, typed, declined, onPay, onBack, children }: Props) {
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
@@ -98,8 +99,8 @@ export function CardForm({ feeCents, typed, declined, onPay, onBack, children }:
         </Field>
       </div>
       {children}
-      <Button type="submit" size="l" busy={busy} busyLabel="Placing hold…">
-        Hold {formatMoney(feeCents)} and send
+      <Button type="submit" size="l" busy={busy} busyLabel={paying}>
+        {pay}
       </Button>
       <Button look="ghost" onClick={onBack} disabled={busy}>
         Back to the request

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
+type Props = {
+  /** Said while the payment goes on. */
+  paying: string
+  onAnswer: (approved: boolean) => Promise<unknown>
+}
+
 /** The bank’s own step, as test mode shows it. */
-export function ChallengeStep({ onAnswer }: { onAnswer: (approved: boolean) => Promise<unknown> }) {
+export function ChallengeStep({ paying, onAnswer }: Props) {
   const [busy, setBusy] = useState<boolean>()
   async function answer(approved: boolean) {
     setBusy(approved)
@@ -18,7 +24,7 @@ export function ChallengeStep({ onAnswer }: { onAnswer: (approved: boolean) => P
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy === true}
-          busyLabel="Placing hold…"
+          busyLabel={paying}
           disabled={busy === false}
           onClick={() => void answer(true)}
         >

@@ -1,39 +1,38 @@
 import { useRef } from 'react'
 import { formatMoney } from '../ui/money.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
-import type { Step } from './checkout-steps.ts'
+import type { Checkout, Step } from './checkout-steps.ts'
 import { CreditStep } from './credit-step.tsx'
+import type { FeeWords } from './fee-words.ts'
 import { HeldStep } from './held-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { SuccessStep } from './success-step.tsx'
 import { type Card, noCard } from './typed-card.ts'
-import type { useCheckout } from './use-checkout.ts'
-
-type Props = {
-  person: { name: string; timeZone: string }
-  checkout: ReturnType<typeof useCheckout>
-}
 
 /** What was typed into the card’s form stays through a step back and a refusal. */
 export function useTypedCard() {
   return useRef<Card>(noCard)
 }
 
-/** Everything after the form: a credit or a card, the bank’s question, the hold, and success. */
-export function CheckoutStep({
-  person,
-  checkout,
-  typed,
-}: Props & { typed: ReturnType<typeof useTypedCard> }) {
+type Props<D, S> = {
+  checkout: Checkout<D, S>
+  typed: ReturnType<typeof useTypedCard>
+  words: FeeWords
+  /** When what is asked for begins, where it names a time. */
+  startsAt: string | null
+}
+
+/** Everything between the form and success: a credit or a card, the bank’s question, the hold. */
+export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D, S>) {
   const { step } = checkout
   switch (step.name) {
     case 'form':
+    case 'success':
       return null
     case 'credit':
       return (
         <CreditStep
-          person={person}
-          draft={step.draft}
+          words={words}
+          startsAt={startsAt}
           available={step.available}
           onSend={checkout.sendWithCredit}
           onCard={checkout.payByCard}
@@ -43,7 +42,8 @@ export function CheckoutStep({
     case 'payment':
       return (
         <PaymentStep
-          person={person}
+          words={words}
+          startsAt={startsAt}
           state={step}
           typed={typed}
           keepAsCredit={checkout.keepAsCredit}
@@ -53,21 +53,21 @@ export function CheckoutStep({
         />
       )
     case 'challenge':
-      return <ChallengeStep onAnswer={checkout.answerChallenge} />
+      return <ChallengeStep paying={words.paying} onAnswer={checkout.answerChallenge} />
     case 'held':
       return <HeldStep sending={step.sending} onSend={checkout.sendAgain} />
-    case 'success':
-      return <SuccessStep booking={step.booking} before={step.before} />
   }
 }
 
-/** The dialog’s title at each step after the form. */
-export function stepTitle(step: Exclude<Step, { name: 'form' }>, name: string): string {
+/** The dialog’s title at each step. */
+export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords): string {
   switch (step.name) {
+    case 'form':
+      return form
     case 'credit':
       return 'Use your credit'
     case 'payment':
-      return `Hold ${formatMoney(step.intent.amount)} for ${name}`
+      return words.title(formatMoney(step.intent.amount))
     case 'challenge':
       return 'Confirm with your bank'
     case 'held':

@@ -20,7 +20,7 @@ export function ClosingButtons({ booking, size }: Props) {
           confirmLabel="Withdraw"
           busyLabel="Withdrawing…"
           trigger={
-            <Button look="ghost" size={size}>
+            <Button look="outline" size={size}>
               Withdraw
             </Button>
           }
@@ -36,7 +36,7 @@ export function ClosingButtons({ booking, size }: Props) {
           cancelLabel="Keep it"
           busyLabel="Cancelling…"
           trigger={
-            <Button look="ghost" size={size}>
+            <Button look="outline" size={size}>
               Cancel booking
             </Button>
           }

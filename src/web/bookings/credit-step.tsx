@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { creditSentences } from '../../contract/wording.ts'
 import { Button } from '../ui/button.tsx'
-import type { Draft } from './booking-draft.ts'
+import type { FeeWords } from './fee-words.ts'
 import { HoldExplained } from './hold-explained.tsx'
 import { useAnswerBy } from './use-answer-by.ts'
 
 type Props = {
-  person: { name: string; timeZone: string }
-  draft: Draft
+  words: FeeWords
+  startsAt: string | null
   available: number
   onSend: () => Promise<void>
   onCard: () => Promise<void>
@@ -15,8 +14,8 @@ type Props = {
 }
 
 /** A request that is prepaid already: offered before any card. */
-export function CreditStep({ person, draft, available, onSend, onCard, onBack }: Props) {
-  const answerBy = useAnswerBy(person.timeZone, draft)
+export function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Props) {
+  const answerBy = useAnswerBy(startsAt)
   const [busy, setBusy] = useState<'credit' | 'card'>()
   async function act(what: 'credit' | 'card', run: () => Promise<void>) {
     setBusy(what)
@@ -29,7 +28,7 @@ export function CreditStep({ person, draft, available, onSend, onCard, onBack }:
         You have <strong>{available === 1 ? '1 prepaid request' : `${available} prepaid requests`}</strong>
         {available === 1 ? '. It pays this one.' : '. One of them pays this one.'}
       </p>
-      <HoldExplained sentences={creditSentences(person.name, answerBy)} />
+      <HoldExplained sentences={words.byCredit(answerBy)} />
       <div className="grid gap-2">
         <Button
           size="l"

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '../../contract/booking-history.ts'
 import type { Booking } from '../../contract/bookings.ts'
 import { movementWords } from '../../contract/payment-words.ts'
+import { firstName } from '../../contract/wording.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { firstName } from './booking-sides.ts'
 import { isByCredit } from './booking-words.ts'
 
 /** One step of a booking in words, as its reader sees it. */
@@ -12,7 +12,8 @@ export function historyWords(
   viewerId: number,
 ) {
   const role = viewerId === booking.creatorId ? 'creator' : 'guest'
-  const who = by && (by === role ? 'You' : firstName(booking[by].name))
+  const team = 'The people who run the site'
+  const who = by && (by === role ? 'You' : by === 'admin' ? team : firstName(booking[by].name))
   switch (what) {
     case 'requested':
       return `${who} asked for a booking`
@@ -30,6 +31,8 @@ export function historyWords(
       return `${who} said that it did not happen`
     case 'no_show_objected':
       return `${who} said that it did happen`
+    case 'reopened':
+      return `${team} reopened it: a request that waits for its payment`
     case 'declined':
       return `${who ?? 'The other side'} declined`
     case 'expired':

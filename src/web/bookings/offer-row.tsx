@@ -1,11 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { formatWallTime, zoneName } from '../ui/dates.ts'
-import { Field } from '../ui/field.tsx'
-import { timesFor } from '../ui/half-hours.ts'
-import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { DayAndTime } from '../ui/day-and-time.tsx'
 import { useMe } from '../ui/session.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'
 import { todayIn, toInstant } from '../ui/wall-clock.ts'
@@ -33,21 +29,14 @@ export function OfferRow({ booking, place, value, field, error, onRemove }: Prop
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="sr-only">Time {place + 1}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" required error={error(`offers.${place}.date`)}>
-          <Input type="date" min={today} {...field(`offers.${place}.date`)} />
-        </Field>
-        <Field label={`Time (${zoneName(zone)})`} required error={error(`offers.${place}.time`)}>
-          <Select {...field(`offers.${place}.time`)}>
-            <option value="">Choose a time</option>
-            {timesFor('start', true).map((time) => (
-              <option key={time} value={time}>
-                {formatWallTime(time)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <DayAndTime
+        zone={zone}
+        today={today}
+        date={field(`offers.${place}.date`)}
+        time={field(`offers.${place}.time`)}
+        dateError={error(`offers.${place}.date`)}
+        timeError={error(`offers.${place}.time`)}
+      />
       <div className="flex items-start gap-4">
         <p className="min-w-0 grow text-sm" aria-live="polite">
           {instant && (

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { Booking, Offer } from '../../contract/bookings.ts'
-import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
+import { OfferChoice } from '../ui/offer-choice.tsx'
 import { useMe } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { sidesOf } from './booking-sides.ts'
@@ -31,60 +29,26 @@ export function OfferedTimes({ booking }: { booking: Booking }) {
 function Choice({ booking, title }: { booking: Booking; title: string }) {
   const { offers, status } = booking
   const { busy, acceptOffer } = useBookingChange(booking)
-  const [chosen, setChosen] = useState(offers.length === 1 ? offers[0]?.startsAt : undefined)
-  const [isMissing, setMissing] = useState(false)
-  const place = offers.findIndex(({ startsAt }) => startsAt === chosen)
-
-  function accept() {
-    setMissing(place < 0)
-    const offer = offers[place]
-    if (!offer) return undefined
-    return acceptOffer(place, offer.startsAt, (now) =>
-      now.closedReason === 'payment_failed'
-        ? toast(notCharged)
-        : toast({ title: status === 'pending' ? 'Booking confirmed' : 'Time agreed' }),
-    )
-  }
-
+  const isRequest = status === 'pending'
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void accept()
-      }}
+    <OfferChoice
+      title={title}
+      name={`offer-of-${booking.id}`}
+      offers={offers}
+      words={acceptWords(booking)}
+      label={isRequest ? 'Confirm this time' : 'Agree on this time'}
+      busyLabel={isRequest ? 'Confirming…' : 'Agreeing…'}
+      busy={busy === 'accept-offer'}
+      onChoose={(place, startsAt) =>
+        acceptOffer(place, startsAt, (now) =>
+          now.closedReason === 'payment_failed'
+            ? toast(notCharged)
+            : toast({ title: isRequest ? 'Booking confirmed' : 'Time agreed' }),
+        )
+      }
     >
-      <RadioGroup legend={title} error={isMissing ? 'Please choose a time.' : undefined}>
-        <div className="mt-1 grid gap-2">
-          {offers.map((offer) => (
-            <RadioCard
-              key={offer.startsAt}
-              name={`offer-of-${booking.id}`}
-              value={offer.startsAt}
-              checked={offer.startsAt === chosen}
-              onChange={() => {
-                setChosen(offer.startsAt)
-                setMissing(false)
-              }}
-              label={
-                <span className="font-normal">
-                  <OfferTime booking={booking} offer={offer} />
-                </span>
-              }
-            />
-          ))}
-        </div>
-      </RadioGroup>
-      <p className="text-sm text-soft">{acceptWords(booking)}</p>
-      <Button
-        type="submit"
-        className="justify-self-start"
-        busy={busy === 'accept-offer'}
-        busyLabel={status === 'pending' ? 'Confirming…' : 'Agreeing…'}
-      >
-        {status === 'pending' ? 'Confirm this time' : 'Agree on this time'}
-      </Button>
-    </form>
+      {(offer) => <OfferTime booking={booking} offer={offer} />}
+    </OfferChoice>
   )
 }
 

@@ -1,39 +1,42 @@
 import { z } from 'zod'
-import type { Draft } from './booking-draft.ts'
 
 /** A request whose card was asked and that is not sent yet, as far as this browser knows. */
 const paidDraft = z.object({
   paymentIntentId: z.string(),
   keepAsCredit: z.boolean(),
-  draft: z.custom<Draft>((value) => typeof value === 'object' && value !== null),
+  /** The fee that the card was asked for. */
+  feeCents: z.number().optional(),
+  draft: z.custom<object>((value) => typeof value === 'object' && value !== null),
 })
-export type PaidDraft = z.output<typeof paidDraft>
+export type PaidDraft<D> = Omit<z.output<typeof paidDraft>, 'draft'> & { draft: D }
 
-const keyOf = (payerId: number, creatorId: number) => `booking-paid:${payerId}:${creatorId}`
+const keyOf = (payerId: number, request: string) => `booking-paid:${payerId}:${request}`
 
 /**
  * Kept before the card is asked, for every tab: after a reload or a step back the request is sent with the payment
- * that stands, and nobody pays twice. It names the payment and holds nothing of the card.
+ * that stands, and nobody pays twice. It names the payment and holds nothing of the card. `request` is the kind’s key.
  */
-export function keepPaid(payerId: number, creatorId: number, paid: PaidDraft): void {
+export function keepPaid<D>(payerId: number, request: string, paid: PaidDraft<D>): void {
   try {
-    localStorage.setItem(keyOf(payerId, creatorId), JSON.stringify(paid))
+    localStorage.setItem(keyOf(payerId, request), JSON.stringify(paid))
   } catch {
     // The server sends a paid request by itself when the browser cannot.
   }
 }
 
-export function readPaid(payerId: number, creatorId: number): PaidDraft | undefined {
+export function readPaid<D>(payerId: number, request: string): PaidDraft<D> | undefined {
   try {
-    return paidDraft.parse(JSON.parse(localStorage.getItem(keyOf(payerId, creatorId)) ?? 'null'))
+    return paidDraft.parse(
+      JSON.parse(localStorage.getItem(keyOf(payerId, request)) ?? 'null'),
+    ) as PaidDraft<D>
   } catch {
     return undefined
   }
 }
 
-export function forgetPaid(payerId: number, creatorId: number): void {
+export function forgetPaid(payerId: number, request: string): void {
   try {
-    localStorage.removeItem(keyOf(payerId, creatorId))
+    localStorage.removeItem(keyOf(payerId, request))
   } catch {
     // As above.
   }

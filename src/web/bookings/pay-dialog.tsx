@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { useSite } from '../ui/session.tsx'
+import { useApi, useSite } from '../ui/session.tsx'
 import type { Draft } from './booking-draft.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
+import { creatorKind } from './creator-kind.ts'
+import { holdWords } from './fee-words.ts'
 import { NewFee } from './new-fee.tsx'
+import { SuccessStep } from './success-step.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -26,9 +30,15 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 }
 
 function Steps({ booking, open, onOpenChange }: Props) {
-  const { creator, creatorTimeZone } = booking
+  const asked = booking.requestedBy === 'creator' ? booking.guest : booking.creator
+  const words = holdWords(asked.name)
+  const kind = creatorKind(booking.creatorId, {
+    api: useApi(),
+    queryClient: useQueryClient(),
+    unpaidId: booking.id,
+  })
   const { feeCents } = useSite()
-  const checkout = useCheckout(creator.id, nothing, booking.id)
+  const checkout = useCheckout(kind, nothing)
   const typed = useTypedCard()
   const [busy, setBusy] = useState(false)
   const { step, feeBefore } = checkout
@@ -42,7 +52,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={step.name === 'form' ? 'Send your request' : stepTitle(step, creator.name)}
+      title={stepTitle(step, 'Send your request', words)}
       step={step.name}
       keepOnOutsidePress={step.name !== 'success'}
     >
@@ -60,16 +70,14 @@ function Steps({ booking, open, onOpenChange }: Props) {
           </Button>
           {feeCents > 0 && (
             <p className="-mt-2 text-center text-sm text-soft">
-              The platform fee is {formatMoney(feeCents)}. It is only charged when {creator.name} confirms.
+              The platform fee is {formatMoney(feeCents)}. It is only charged when {asked.name} confirms.
             </p>
           )}
         </div>
+      ) : step.name === 'success' ? (
+        <SuccessStep booking={step.sent} before={step.before} />
       ) : (
-        <CheckoutStep
-          person={{ name: creator.name, timeZone: creatorTimeZone }}
-          checkout={checkout}
-          typed={typed}
-        />
+        <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={booking.startsAt} />
       )}
     </Dialog>
   )

@@ -140,7 +140,7 @@ test('a hold that is gone when its request is sent leads back to the form, with 
   await toPayment()
   payByCard()
   expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
-  expect(toasts).toContainEqual({ title: 'Booking Failed', text: gone.message, tone: 'error' })
+  expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone.message, tone: 'error' })
   expect(localStorage.getItem('booking-paid:3:7')).toBeNull()
 })
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { holdSentences } from '../../contract/wording.ts'
 import { Banner } from '../ui/banner.tsx'
+import { formatMoney } from '../ui/money.tsx'
 import { useSite } from '../ui/session.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
+import type { FeeWords } from './fee-words.ts'
 import { HoldExplained } from './hold-explained.tsx'
 import { KeepAsCredit } from './keep-as-credit.tsx'
 import type { TypedCard } from './typed-card.ts'
@@ -12,8 +13,9 @@ import { useAnswerBy } from './use-answer-by.ts'
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 type Props = {
-  person: { name: string; timeZone: string }
-  state: PaymentState
+  words: FeeWords
+  startsAt: string | null
+  state: Pick<PaymentState<unknown>, 'intent' | 'declined' | 'creditGone'>
   typed: TypedCard
   keepAsCredit: boolean
   onKeepAsCredit: (keep: boolean) => void
@@ -21,14 +23,13 @@ type Props = {
   onBack: () => void
 }
 
-/** What the hold means, and the card. */
-export function PaymentStep({ person, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
-  const { intent, draft, declined, creditGone } = state
-  const answerBy = useAnswerBy(person.timeZone, draft)
-  const { name } = person
+/** What the fee does, and the card. */
+export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
+  const { intent, declined, creditGone } = state
+  const answerBy = useAnswerBy(startsAt)
   const { stripePublishableKey } = useSite()
-  const form = { feeCents: intent.amount, declined, ...acts }
-  const choice = <KeepAsCredit checked={keepAsCredit} onChange={onKeepAsCredit} />
+  const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, ...acts }
+  const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
   return (
     <div className="grid gap-6">
       {creditGone && (
@@ -39,7 +40,7 @@ export function PaymentStep({ person, state, typed, keepAsCredit, onKeepAsCredit
           </Banner>
         </div>
       )}
-      <HoldExplained sentences={holdSentences({ feeCents: intent.amount, name, answerBy, keepAsCredit })} />
+      <HoldExplained sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
       {intent.provider === 'stripe' && stripePublishableKey ? (
         <Suspense>
           <StripeForm {...form} publishableKey={stripePublishableKey} clientSecret={intent.clientSecret}>

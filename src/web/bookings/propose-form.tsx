@@ -58,7 +58,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
           Add another time
         </Button>
       )}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <DialogClose render={<Button look="ghost">Cancel</Button>} />
         <Button type="submit" busy={busy} busyLabel="Proposing…">
           {fields.length === 1 ? 'Propose this time' : 'Propose these times'}

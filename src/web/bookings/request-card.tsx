@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
@@ -12,7 +10,9 @@ import { AnswerDeadline } from './answer-deadline.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { BookingWhen } from './booking-when.tsx'
 import { statusWord } from './booking-words.ts'
+import { guestFacts } from './guest-facts.ts'
 import { OfferedTimes } from './offered-times.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 
 const words = { pending: undefined, approved: 'Approved', rejected: 'Rejected' }
 
@@ -38,15 +38,20 @@ export function RequestCard({ booking }: { booking: Booking }) {
           word={closedWord(booking) ?? words[booking.requestStatus] ?? statusWord(booking)}
         />
       </div>
-      <div className="grid gap-3">
-        <BookingWhen booking={booking} />
-        {booking.outsideHours && isPending && (
-          <Badge tone="wait" icon={CircleAlert} className="justify-self-start">
-            Outside your weekly hours
-          </Badge>
-        )}
-        {booking.topic && <p className="font-semibold break-words">{booking.topic}</p>}
-        {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-2">
+          <BookingWhen booking={booking} />
+          <OutsideHours booking={booking} />
+        </div>
+        <div className="grid gap-3">
+          {guestFacts(booking).map(([name, value]) => (
+            <p key={name} className="break-words">
+              <span className="text-soft">{name}:</span> {value}
+            </p>
+          ))}
+          {booking.topic && <p className="font-semibold break-words">{booking.topic}</p>}
+          {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
+        </div>
       </div>
       {isPending && <OfferedTimes booking={booking} />}
       {isPending && booking.expiresAt && <AnswerDeadline at={booking.expiresAt} />}
@@ -54,7 +59,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <AnswerButtons booking={booking} look="secondary" />
         <LinkButton
           to={`/bookings/${booking.id}` as string}
-          look="ghost"
+          look="outline"
           aria-label={`See the booking with ${other.name}`}
         >
           See the booking

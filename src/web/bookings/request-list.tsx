@@ -1,17 +1,19 @@
 import { CalendarDays } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { requestPagesQuery } from './bookings-query.ts'
-import { PagedBookings } from './paged-bookings.tsx'
 import { RequestCard } from './request-card.tsx'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 /** What others asked of the reader: what needs an answer soonest comes first. */
 export function RequestList() {
+  useLiveBookings()
   const me = useMe()
   return (
-    <PagedBookings
+    <PagedList
       query={requestPagesQuery(useApi())}
       name="Your requests"
       skeleton={
@@ -42,6 +44,6 @@ export function RequestList() {
           ))}
         </ul>
       )}
-    </PagedBookings>
+    </PagedList>
   )
 }

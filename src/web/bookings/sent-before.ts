@@ -16,3 +16,8 @@ export function sentBefore(mine: Booking[], creatorId: number, draft: Draft): Bo
       (booking.notes ?? '') === draft.notes.trim(),
   )
 }
+
+/** The same of one that waited for its payment. */
+export function paidBefore(mine: Booking[], id: number): Booking | undefined {
+  return mine.find((booking) => booking.id === id && booking.paymentStatus !== 'unpaid')
+}

@@ -13,15 +13,22 @@ export function standingWords(
   switch (booking.status) {
     case 'pending': {
       const by = booking.expiresAt ? moment(booking.expiresAt) : ''
+      if (booking.reopened) {
+        return asked
+          ? `The people who run the site reopened this booking. ${name} is asked again once the fee is held; without it the request closes on ${by}.`
+          : `The people who run the site reopened this booking. You are asked again once ${name} has paid for it, by ${by} at the latest.`
+      }
       if (booking.paymentStatus === 'unpaid') {
         return `This request is not sent: ${name} sees it once the fee is held. It is dropped on ${by}.`
       }
       if (asked && hasOffers) {
-        return `${name} proposes other times. Choose one by ${by}, or withdraw the request.`
+        return `${name} proposes ${booking.startsAt ? 'other times' : 'times'}. Choose one by ${by}, or withdraw the request.`
       }
       if (asked) return `${name} has your request and answers by ${by}. After that it closes by itself.`
       if (hasOffers && byMe) {
-        return `You proposed other times, and ${name} can choose one until ${by}. You can still approve the time that was asked for.`
+        return booking.startsAt
+          ? `You proposed other times, and ${name} can choose one until ${by}. You can still approve the time that was asked for.`
+          : `You proposed times, and ${name} can choose one until ${by}. You can still approve the request and agree on a time later.`
       }
       return `${name} waits for your answer. Please give it by ${by}; after that the request closes by itself.`
     }
@@ -72,7 +79,7 @@ function closing(booking: Booking, reason: ClosedReason, viewerId: number | unde
       return asked ? 'You withdrew this request.' : `${name} withdrew this request.`
     case 'expired':
       return booking.paymentStatus === 'unpaid'
-        ? 'The fee was not paid in time, so this request was never sent.'
+        ? 'The fee was not paid in time, so this request closed.'
         : 'There was no answer in time, so this request closed by itself.'
     case 'slot_taken':
       return 'Another booking took this time first, so this request closed.'

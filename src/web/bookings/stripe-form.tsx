@@ -2,13 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { formatMoney } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { AskCard } from './checkout-steps.ts'
 import { openStripeCard, type StripeCard } from './stripe-card.ts'
 
 type Props = {
-  feeCents: number
+  /** The button’s words, and the same while it works. */
+  pay: string
+  paying: string
   publishableKey: string
   clientSecret: string
   /** Why the last try failed. */
@@ -27,7 +28,7 @@ export function StripeForm(props: Props) {
 
 type OneTryProps = Props & { onTryAgain: () => void }
 
-function OneTry({ feeCents, publishableKey, clientSecret, declined, ...props }: OneTryProps) {
+function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined, ...props }: OneTryProps) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [busy, setBusy] = useState(false)
@@ -66,14 +67,8 @@ function OneTry({ feeCents, publishableKey, clientSecret, declined, ...props }: 
       )}
       <div ref={place} />
       {props.children}
-      <Button
-        type="submit"
-        size="l"
-        busy={busy}
-        busyLabel="Placing hold…"
-        disabled={typeof card === 'string'}
-      >
-        Hold {formatMoney(feeCents)} and send
+      <Button type="submit" size="l" busy={busy} busyLabel={paying} disabled={typeof card === 'string'}>
+        {payLabel}
       </Button>
       <Button look="ghost" onClick={props.onBack} disabled={busy}>
         Back to the request

@@ -1,34 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Booking } from '../../contract/bookings.ts'
 import { HttpError } from '../api.ts'
 import { creditsQuery, moneyKey } from '../ui/money-query.ts'
 import { newId } from '../ui/new-id.ts'
 import { siteQuery, useApi, useMe, useSite } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { bodyOf, type Draft } from './booking-draft.ts'
-import { bookingsKey } from './bookings-query.ts'
-import { type AskCard, type CardAnswer, failures, type Paying, type Step } from './checkout-steps.ts'
+import {
+  type AskCard,
+  type CardAnswer,
+  type Checkout,
+  failures,
+  type Paying,
+  type Step,
+} from './checkout-steps.ts'
 import { forgetPaid, keepPaid, type PaidDraft } from './paid-draft.ts'
+import type { RequestKind } from './request-kind.ts'
 import { takeTurns } from './take-turns.ts'
-import { useEarlier } from './use-earlier.ts'
+import { useEarlierPaid } from './use-earlier-paid.ts'
 import { useOnce } from './use-once.ts'
 
-/**
- * The way of a request through form, payment and success, with the words of every failure. `unpaidId` is a request that
- * stands already and waits for its payment by card.
- */
-export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: number) {
+/** The way of a request of any kind through form, payment and success, with the words of every failure. */
+export function useCheckout<D extends object, S>(
+  kind: RequestKind<D, S>,
+  onSent: () => void,
+): Checkout<D, S> {
   const api = useApi()
   const queryClient = useQueryClient()
   const payerId = useMe()?.id ?? 0
   const { feeCents } = useSite()
-  const earlier = useEarlier(payerId, creatorId)
+  const earlierPaid = useEarlierPaid(payerId, kind)
   const once = useOnce()
   /** Paying and sending: never in two tabs at the same moment. */
-  const inTurn = (act: () => Promise<void>) => takeTurns(`checkout:${payerId}:${creatorId}`, act)
+  const inTurn = (act: () => Promise<void>) => takeTurns(`checkout:${payerId}:${kind.key}`, act)
   const alone = (act: () => Promise<void>) => once(() => inTurn(act))
-  const [step, setStep] = useState<Step>({ name: 'form' })
+  const [step, setStep] = useState<Step<D, S>>({ name: 'form' })
   const [keepAsCredit, setKeepAsCredit] = useState(false)
   /** What the server knows of that choice, for the payment that was begun. */
   const knownChoice = useRef(false)
@@ -37,48 +42,48 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
   /** What was last asked without a card, and the key that makes asking it again the same request. */
   const keyed = useRef({ text: '', key: '' })
 
-  function show(booking: Booking, before = false) {
+  /** Without `fee` it had been sent before. */
+  function show(sent: S, fee?: Parameters<typeof kind.told>[1]) {
     onSent()
-    forgetPaid(payerId, creatorId)
-    setStep({ name: 'success', booking, before })
-    if (!before) toast({ title: 'Booking requested', text: `${booking.creator.name} will be told at once.` })
-    void queryClient.invalidateQueries({ queryKey: bookingsKey })
+    forgetPaid(payerId, kind.key)
+    setStep({ name: 'success', sent, before: fee === undefined })
+    if (fee) toast(kind.told(sent, fee))
+    void queryClient.invalidateQueries({ queryKey: kind.lists })
     void queryClient.invalidateQueries({ queryKey: moneyKey })
   }
 
   /** Shows what was sent or paid for already. False when there is no such thing, and one may go on. */
-  async function showEarlier(draft: Draft, intentId?: string): Promise<boolean> {
-    const booking = await earlier.booking(draft)
-    if (booking) show(booking, true)
-    return booking !== undefined || resume(intentId)
+  async function showEarlier(draft: D, intentId?: string): Promise<boolean> {
+    const sent = await kind.findSent(draft)
+    if (sent) show(sent)
+    return sent !== undefined || resume(intentId)
   }
 
   async function resume(intentId?: string): Promise<boolean> {
-    const paid = await earlier.paid(intentId)
+    const paid = await earlierPaid(intentId)
     if (paid) setStep({ name: 'held', paid, sending: false })
     return paid !== undefined
   }
 
   /** After the form. Throws what has fields to blame, for the form to show. */
-  const begin = (draft: Draft) =>
+  const begin = (draft: D) =>
     once(async () => {
       setFeeBefore(undefined)
       try {
         if (feeCents === 0) return await inTurn(() => sendWithoutCard(draft, {}))
         if (await showEarlier(draft)) return
-        if (unpaidId) return await askForCard(draft)
         const { available } = await queryClient.fetchQuery({ ...creditsQuery(api), staleTime: 0 })
         if (available > 0) setStep({ name: 'credit', draft, available })
         else await askForCard(draft)
       } catch (error) {
         if (error instanceof HttpError && error.fields) throw error
-        fail(feeCents === 0 ? 'booking' : 'setup', error)
+        if (feeCents === 0) failToSend(error)
+        else fail('setup', error)
       }
     })
 
-  async function askForCard(draft: Draft, creditGone = false) {
-    const what = unpaidId ? { bookingId: unpaidId } : { ...bodyOf(draft), creatorId }
-    const body = { ...what, amount: feeCents, keepAsCredit }
+  async function askForCard(draft: D, creditGone = false) {
+    const body = { ...kind.toPay(draft), amount: feeCents, keepAsCredit }
     try {
       const intent = await api.call('POST /api/create-payment-intent', { body })
       knownChoice.current = keepAsCredit
@@ -96,17 +101,13 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
   }
 
   /** Without a fee, or with a credit. The same thing asked again is the same request. */
-  async function sendWithoutCard(draft: Draft, pays: { useCredit?: boolean }) {
+  async function sendWithoutCard(draft: D, pays: { useCredit?: boolean }) {
     if (await showEarlier(draft)) return
-    const body = { ...bodyOf(draft), creatorId, ...pays }
-    const text = JSON.stringify(body)
+    const text = JSON.stringify({ ...draft, ...pays })
     if (keyed.current.text !== text) keyed.current = { text, key: newId() }
     const headers = { 'Idempotency-Key': keyed.current.key }
-    const booking = await api.call('POST /api/bookings', { body, headers })
-    if (booking.paymentStatus !== 'unpaid') return show(booking)
-    // There is a fee by now: what waits for it was not sent, and is taken back.
-    const { id } = booking
-    await api.call('PATCH /api/bookings/{id}', { params: { id }, body: { status: 'cancelled' } })
+    const sent = await kind.send(draft, pays, headers)
+    if (sent) return show(sent, { cents: feeCents, useCredit: pays.useCredit ?? false })
     keyed.current = { text: '', key: '' }
     await showNewFee()
   }
@@ -118,7 +119,7 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
         await sendWithoutCard(step.draft, { useCredit: true })
       } catch (error) {
         if (error instanceof HttpError && error.code === 'no_credit') await goOnToCard(step.draft, true)
-        else fail('booking', error)
+        else failToSend(error)
       }
     })
 
@@ -127,7 +128,7 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
       if (step.name === 'credit') await goOnToCard(step.draft, false)
     })
 
-  async function goOnToCard(draft: Draft, creditGone: boolean) {
+  async function goOnToCard(draft: D, creditGone: boolean) {
     if (creditGone) void queryClient.invalidateQueries({ queryKey: moneyKey })
     await askForCard(draft, creditGone).catch((error: unknown) => fail('setup', error))
   }
@@ -140,7 +141,7 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
       const { paymentIntentId, clientSecret } = intent
       await settle({ intent, draft }, async () => {
         await tellChoice(paymentIntentId)
-        keepPaid(payerId, creatorId, { paymentIntentId, draft, keepAsCredit })
+        keepPaid(payerId, kind.key, { paymentIntentId, draft, keepAsCredit, feeCents: intent.amount })
         return askCard(clientSecret)
       })
     })
@@ -162,13 +163,14 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
     })
 
   /** Asks the card, unless the request was sent or paid for already, and goes where its answer leads. */
-  async function settle({ intent, draft }: Paying, ask: () => Promise<CardAnswer>) {
+  async function settle({ intent, draft }: Paying<D>, ask: () => Promise<CardAnswer>) {
     const { paymentIntentId } = intent
     const backWith = (text: string) => setStep({ name: 'payment', intent, draft, declined: { text } })
     try {
       if (await showEarlier(draft, paymentIntentId)) return
       const { status, error } = await ask()
-      if (status === 'requires_capture') return await sendHeld({ paymentIntentId, draft, keepAsCredit })
+      if (status === 'requires_capture')
+        return await sendHeld({ paymentIntentId, draft, keepAsCredit, feeCents: intent.amount })
       if (status === 'requires_action') return setStep({ name: 'challenge', intent, draft })
       const text = error?.message ?? failures.declined.text
       toast({ ...failures.declined, text, tone: 'error' })
@@ -183,17 +185,28 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
    * The hold stands: the request is sent. It may be sent again, since one payment makes one request; only a hold
    * that is gone leads back to the form.
    */
-  async function sendHeld(paid: PaidDraft) {
+  async function sendHeld(paid: PaidDraft<D>) {
     setStep({ name: 'held', paid, sending: true })
-    const { draft, ...payment } = paid
+    const { draft, feeCents: cents = feeCents, ...pays } = paid
     try {
-      show(await api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...payment } }))
+      const sent = await kind.send(draft, pays)
+      if (sent) show(sent, { cents, useCredit: false })
+      else await showNewFee()
     } catch (error) {
-      fail('booking', error)
-      const isGone = error instanceof HttpError && error.code === 'payment_not_usable'
-      if (isGone) forgetPaid(payerId, creatorId)
+      const code = error instanceof HttpError ? error.code : undefined
+      if (code === 'payment_failed') fail('payment', error)
+      else failToSend(error)
+      const isGone = code === 'payment_not_usable' || code === 'payment_failed'
+      if (isGone) forgetPaid(payerId, kind.key)
       setStep(isGone ? { name: 'form' } : { name: 'held', paid, sending: false })
     }
+  }
+
+  function failToSend(error: unknown) {
+    const { refused, lost } = kind.failed
+    const isRefused = error instanceof HttpError && error.status > 0
+    if (lost && !isRefused) toast({ ...lost, tone: 'error' })
+    else toastError(refused.title, error, refused.text)
   }
 
   return {
@@ -206,10 +219,8 @@ export function useCheckout(creatorId: number, onSent: () => void, unpaidId?: nu
     payByCard,
     pay,
     answerChallenge,
-    /** Takes up a payment that stands from before. What cannot be read now is looked for again before paying. */
     resume: () => resume().then(nothing, nothing),
     sendAgain: () => alone(async () => (step.name === 'held' ? sendHeld(step.paid) : undefined)),
-    /** Back to the form; the client secret is forgotten. */
     back: () => setStep({ name: 'form' }),
   }
 }
@@ -221,5 +232,5 @@ function fail(what: keyof typeof failures, error: unknown): string {
   const { title, text } = failures[what]
   if (what === 'unexpected') toast({ title, text, tone: 'error' })
   else toastError(title, error, text)
-  return error instanceof HttpError && what !== 'unexpected' ? error.serverMessage : text
+  return error instanceof HttpError && what !== 'unexpected' ? error.body.message || text : text
 }

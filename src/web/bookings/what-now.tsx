@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useMe } from '../ui/session.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { AfterwardsButtons } from './afterwards-buttons.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AskAgain } from './ask-again.tsx'
@@ -11,7 +12,6 @@ import { sidesOf } from './booking-sides.ts'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { standingWords } from './standing-words.ts'
-import { useMoment } from './use-moment.ts'
 
 /** Payment is loaded when it is wanted. */
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
@@ -36,9 +36,11 @@ export function WhatNow({ booking }: { booking: Booking }) {
         <PayToSend booking={booking} />
         <AnswerButtons booking={booking} look={offersToMe ? 'secondary' : 'primary'} />
         <AfterwardsButtons booking={booking} />
-        <MessageButton userId={other.id} label={`Message ${other.name}`}>
-          Message {otherFirstName}
-        </MessageButton>
+        {!other.deleted && (
+          <MessageButton userId={other.id} label={`Message ${other.name}`}>
+            Message {otherFirstName}
+          </MessageButton>
+        )}
         <ClosingButtons booking={booking} />
       </div>
     </Card>

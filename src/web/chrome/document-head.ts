@@ -12,6 +12,9 @@ export function documentHead(context: PageContext) {
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: 'Newest creators', href: '/feed.xml' },
       ...[textFont, displayFont].map((href) => ({
         rel: 'preload',
         as: 'font',

@@ -8,7 +8,7 @@ import { popupClass } from '../ui/menu-classes.ts'
  */
 export const dropdownClass = classNames(
   popupClass,
-  'fixed top-16 right-[max(1rem,calc(50vw-37.5rem+1.5rem))] bottom-auto left-auto m-0 mt-1.5 hidden max-h-[calc(100dvh-5rem)] overflow-y-auto open:block',
+  'fixed top-16 right-[max(1rem,calc(50vw-37.5rem+1.5rem))] bottom-auto left-auto m-0 mt-1.5 hidden max-h-[calc(100dvh-5rem)] overflow-y-auto open:block low:top-1 low:max-h-[calc(100dvh-1.25rem)]',
 )
 
 /** Closes the panel when a link or button in it was chosen. */

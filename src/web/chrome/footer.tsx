@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { supportHours } from '../../contract/deadlines.ts'
+import { classNames } from '../ui/class-names.ts'
 import { useMe, useSite } from '../ui/session.tsx'
+import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../ui/site-links.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
 
-type FooterLink = { to: string; label: string }
-
-const visitorLinks: FooterLink[] = [
+const visitorLinks: SiteLink[] = [
   { to: '/search', label: 'Find Creators' },
   { to: '/login', label: 'Log in' },
   { to: '/register', label: 'Sign up' },
 ]
-const memberLinks: FooterLink[] = [
+const memberLinks: SiteLink[] = [
   { to: '/search', label: 'Find Creators' },
   { to: '/messages', label: 'Messages' },
   { to: '/booking-requests', label: 'Bookings' },
@@ -24,36 +25,24 @@ export function Footer() {
   const links = useMe() ? memberLinks : visitorLinks
   return (
     <footer className="mt-auto scheme-dark bg-room-deep text-on-room print:hidden">
-      <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
         <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
           <Brand />
           <p className="text-on-room-soft">
             Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.
-            No agencies in between.
           </p>
         </div>
         <Column title="Quick Links">
-          <ul className="grid gap-1">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block py-1 text-on-room-soft hover:text-on-room hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links of={[...links, ...aboutLinks]} />
+        </Column>
+        <Column title="Resources">
+          <Links of={guideLinks} />
         </Column>
         <Column title="Contact">
-          <a
-            href={`mailto:${site.contactEmail}`}
-            className="inline-block py-1 wrap-anywhere text-on-room-soft hover:text-on-room hover:underline"
-          >
+          <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
             {site.contactEmail}
           </a>
-          <p className="text-sm text-on-room-soft">We answer within 24 hours.</p>
+          <p className="text-sm text-on-room-soft">We answer within {supportHours} hours.</p>
         </Column>
       </div>
       <div className="page-width">
@@ -61,10 +50,37 @@ export function Footer() {
           <p className="text-sm text-on-room-soft">
             © {year} {site.platformName}. All rights reserved.
           </p>
+          <ul className="flex flex-wrap gap-x-6 text-sm">
+            {legalLinks.map((link) => (
+              <FooterLink key={link.to} {...link} />
+            ))}
+          </ul>
           <ThemeSwitch />
         </div>
       </div>
     </footer>
+  )
+}
+
+const linkClass = 'inline-block py-1 text-on-room-soft hover:text-on-room hover:underline'
+
+function Links({ of }: { of: SiteLink[] }) {
+  return (
+    <ul className="grid gap-1">
+      {of.map((link) => (
+        <FooterLink key={link.to} {...link} />
+      ))}
+    </ul>
+  )
+}
+
+function FooterLink({ to, label }: SiteLink) {
+  return (
+    <li>
+      <Link to={to} className={linkClass}>
+        {label}
+      </Link>
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
+import { useArrivalFocus } from './arrival-focus.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useSlashKey } from './slash-key.ts'
@@ -23,6 +24,7 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
   const me = useMe()
   const alive = useAlive()
   useSlashKey()
+  useArrivalFocus()
   return (
     <>
       <a
@@ -40,7 +42,11 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
       <NavBar notifications={notifications} />
       <Progress />
       {site.testModeBanner && <TestModeBanner />}
-      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100svh-4rem)] grow flex-col outline-none print:min-h-0"
+      >
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { meQuery } from '../ui/session.tsx'
 import type { PageContext } from './page-head.ts'
 
@@ -26,4 +26,14 @@ export async function requireVisitor({
 /** The same for pages that need not know who it is. */
 export async function membersOnly(here: Here): Promise<void> {
   await requireMember(here)
+}
+
+/** What the panel is left out with; the server takes the page’s status from it. */
+export const denied = { status: 403 }
+
+/** For the admin’s panel: sign in first; anybody but an admin is told so, with the status that says it too. */
+export async function requireAdmin(here: Here): Promise<void> {
+  const { userType } = await requireMember(here)
+  if (userType === 'admin') return
+  notFound({ routeId: '/admin', data: denied, throw: true })
 }

@@ -11,20 +11,19 @@ import { useLogOut } from '../ui/log-out.ts'
 import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
-import { memberItems, type NavItem, visitorItems } from './nav-items.ts'
+import { itemsFor, type NavItem } from './nav-items.ts'
 
 const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
 
 /** Everything the bar offers, on a phone. Choosing closes it. */
 export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
   const logOut = useLogOut()
-  const items: NavItem[] = me
+  const own: NavItem[] = me
     ? [
-        ...memberItems,
         { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound },
         { to: '/settings', label: 'Settings', icon: Settings },
       ]
-    : visitorItems
+    : []
   return (
     <div className={classNames('md:hidden', !me && 'ml-auto')}>
       <button type="button" popoverTarget="mobile-menu" className={trigger(me)}>
@@ -42,9 +41,9 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
         onClick={(event) => closeOnChoice(event)}
       >
         <ul>
-          {items.map(({ to, label, icon }) => (
+          {[...itemsFor(me), ...own].map(({ to, label, icon }) => (
             <li key={to}>
-              <Link to={to} className={classNames(row, 'data-[status=active]:bg-sunk')}>
+              <Link to={to} className={classNames(row, 'shows-chosen data-[status=active]:bg-sunk')}>
                 <Icon of={icon} size={20} />
                 {label}
                 {to === '/messages' && <CountBadge count={unread} label={`${unread} unread`} />}

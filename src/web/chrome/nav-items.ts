@@ -1,15 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
-import { CalendarDays, LayoutDashboard, MessageCircle, Search } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, Lock, MessageCircle, Search } from 'lucide-react'
+import type { Me } from '../../contract/accounts.ts'
 
 export type NavItem = { to: string; label: string; icon: LucideIcon }
 
 const find: NavItem = { to: '/search', label: 'Find Connections', icon: Search }
 
-/** What the bar offers: to a visitor, and to a member. */
-export const visitorItems: NavItem[] = [find]
-export const memberItems: NavItem[] = [
+const member: NavItem[] = [
   find,
   { to: '/messages', label: 'Messages', icon: MessageCircle },
   { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 ]
+const admin: NavItem = { to: '/admin', label: 'Admin', icon: Lock }
+
+/** What the bar offers: to a visitor, to a member, and to an admin. */
+export function itemsFor(me: Me | null): NavItem[] {
+  if (!me) return [find]
+  return me.userType === 'admin' ? [...member, admin] : member
+}

@@ -3,7 +3,7 @@ export type DashboardSearch = { tab?: 'availability' | 'profile'; show?: 'earlie
 /** What the address of the dashboard may say: the tab, and which bookings. */
 export function dashboardSearch({ tab, show }: Record<string, unknown>): DashboardSearch {
   return {
-    ...((tab === 'availability' || tab === 'profile') && { tab }),
-    ...(show === 'earlier' && { show }),
+    tab: tab === 'availability' || tab === 'profile' ? tab : undefined,
+    show: show === 'earlier' ? show : undefined,
   }
 }

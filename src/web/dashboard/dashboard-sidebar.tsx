@@ -1,4 +1,13 @@
-import { House, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
+import {
+  House,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  MessageCircle,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -19,6 +28,7 @@ export function DashboardSidebar() {
     { to: '/messages', label: 'Messages', icon: MessageCircle },
     { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
     { to: '/settings', label: 'Settings', icon: Settings },
+    { to: '/help', label: 'Help & Support', icon: LifeBuoy },
   ]
   return (
     <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">
@@ -27,7 +37,7 @@ export function DashboardSidebar() {
           key={to}
           to={to}
           look="ghost"
-          className="justify-start aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
+          className="shows-chosen justify-start aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
           aria-current={to === '/dashboard' ? 'page' : undefined}
         >
           <Icon of={icon} />

@@ -2,6 +2,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
 
@@ -20,9 +21,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           {profile.location && <p className="text-soft">{profile.location}</p>}
         </div>
       </div>
-      {profile.bio && (
-        <p className="line-clamp-3 max-w-[70ch] break-words whitespace-pre-line">{profile.bio}</p>
-      )}
+      {profile.bio && <p className="line-clamp-3 max-w-[70ch] break-words">{profile.bio}</p>}
       <div>
         <CompletionMeter percent={profileCompletion(profile)} />
         {missing.length > 0 && (
@@ -31,6 +30,12 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           </p>
         )}
       </div>
+      {profile.userType === 'guest' && !profile.hasAgent && !profile.speakingFeeRange && (
+        <p className="text-sm text-soft">
+          Do you have an agent, or ask a fee? Say so in{' '}
+          <TextLink to={'/settings/agent' as string}>Agent and fee</TextLink>.
+        </p>
+      )}
       <LinkButton to={`/profile/${profile.id}` as string} look="secondary" className="justify-self-start">
         View your public profile
       </LinkButton>

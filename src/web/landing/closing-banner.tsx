@@ -1,3 +1,4 @@
+import { Disclaimer } from '../ui/disclaimer.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useMe, useSite } from '../ui/session.tsx'
 
@@ -8,7 +9,7 @@ export function ClosingBanner() {
   return (
     <section className="page-width mt-20 pb-16 sm:mt-28 sm:pb-24">
       <div className="relative scheme-dark overflow-hidden rounded-l bg-room px-6 py-14 text-center text-on-room sm:px-12 sm:py-20">
-        <div aria-hidden="true" className="stage-light absolute inset-0" />
+        <div aria-hidden="true" className="stage-light absolute inset-0 [--lamp-at:50%]" />
         <div className="relative">
           <h2 className="text-3xl sm:text-5xl">Your next guest is one message away</h2>
           {thousandsOfPeople !== null && (
@@ -29,17 +30,7 @@ export function ClosingBanner() {
           </div>
         </div>
       </div>
-      <Disclaimer />
+      <Disclaimer className="mx-auto mt-10 text-center" />
     </section>
-  )
-}
-
-function Disclaimer() {
-  const { platformName } = useSite()
-  return (
-    <p className="mx-auto mt-10 max-w-[70ch] text-center text-sm text-soft">
-      {platformName} facilitates booking but does not guarantee the outcome. Final decisions are at the
-      guest’s discretion. The platform fee is not refundable once the booking is confirmed.
-    </p>
   )
 }

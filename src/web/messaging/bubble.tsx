@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { LinkedText } from './linked-text.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 
 type Props = { mine: boolean; who: string; text: string; pale?: boolean; children?: ReactNode }
 
@@ -11,8 +11,8 @@ export function Bubble({ mine, who, text, pale, children }: Props) {
       <div
         className={classNames(
           'max-w-[85%] rounded-m px-3.5 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]',
-          mine ? 'rounded-br-s bg-go text-on-go' : 'rounded-bl-s bg-sunk text-ink',
-          pale && 'border border-dashed border-edge bg-transparent text-ink',
+          mine ? 'rounded-br-s' : 'rounded-bl-s',
+          pale ? 'border border-dashed border-edge text-ink' : mine ? 'bg-go text-on-go' : 'bg-sunk text-ink',
         )}
       >
         <span className="sr-only">{who}: </span>

@@ -14,6 +14,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { useNextPage } from '../ui/use-next-page.ts'
 import { listQuery } from './queries.ts'
 
 /** Everybody one writes with, newest first, and a search by name. */
@@ -24,6 +25,7 @@ export function ConversationList({ me, now }: { me: Me; now: Date }) {
   const all = useInfiniteQuery(listQuery(api))
   const found = useInfiniteQuery({ ...listQuery(api, q), enabled: q !== '' })
   const list = q === '' ? all : found
+  const more = useNextPage(list)
   const shown = list.data ? rowsOf(list) : rowsOf(all).filter((c) => matches(c, q))
 
   return (
@@ -72,13 +74,13 @@ export function ConversationList({ me, now }: { me: Me; now: Date }) {
           ))}
         </ul>
         {list.hasNextPage && (
-          <div className="flex justify-center p-3">
-            <Button
-              look="ghost"
-              size="s"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
+          <div className="grid justify-items-center gap-2 p-3">
+            {more.error !== null && (
+              <p role="alert" className="text-sm text-bad">
+                More could not be loaded. Please try again.
+              </p>
+            )}
+            <Button look="ghost" size="s" busy={more.busy} onClick={() => void more.ask()}>
               Show more
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useCallback } from 'react'
@@ -6,9 +7,11 @@ import type { Message } from '../../contract/messaging.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useApi } from '../ui/session.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
+import { listQuery } from './queries.ts'
 import { Thread } from './thread.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -65,6 +68,8 @@ export function MessagesScreen({ me, id, to }: Props) {
 }
 
 function NothingOpen() {
+  const { data } = useInfiniteQuery(listQuery(useApi()))
+  const isThereAny = data?.pages.some(({ rows }) => rows.length > 0)
   return (
     <div className="grid grow place-items-center">
       <EmptyState
@@ -72,7 +77,9 @@ function NothingOpen() {
         title="Select a conversation"
         action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
       >
-        Choose one on the left, or find somebody to write to.
+        {isThereAny
+          ? 'Choose one on the left, or find somebody to write to.'
+          : 'Find somebody to write to, and your conversation opens here.'}
       </EmptyState>
     </div>
   )

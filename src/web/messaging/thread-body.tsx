@@ -41,15 +41,21 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
         <MessageList messages={messages} meId={me.id} otherName={person.name} zone={me.timeZone} now={now} />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />
       </Scroller>
-      <Composer
-        name={person.name}
-        text={draft}
-        onChange={setDraft}
-        onSend={(text) => {
-          setDraft('')
-          void outbox?.add(person.id, text)
-        }}
-      />
+      {person.deleted ? (
+        <p className="border-t border-line px-4 py-5 text-center text-soft">
+          This account was deleted. What was written stays; nothing more can be sent.
+        </p>
+      ) : (
+        <Composer
+          name={person.name}
+          text={draft}
+          onChange={setDraft}
+          onSend={(text) => {
+            setDraft('')
+            void outbox?.add(person.id, text)
+          }}
+        />
+      )}
     </>
   )
 }

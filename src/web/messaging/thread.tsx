@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Me } from '../../contract/accounts.ts'
+import { HttpError } from '../api.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { pollMs, useIsLive } from '../ui/live.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
@@ -28,6 +32,24 @@ export function Thread({ me, id, now, outbox }: Props) {
 
   const person = conversation.data?.otherUser
   const failed = [conversation, thread].find((query) => query.isError && !query.data)
+  if (isMissing(failed?.error)) {
+    return (
+      <>
+        <ThreadHeader person={undefined} />
+        <EmptyState
+          icon={MessageCircle}
+          title="Conversation not found"
+          action={
+            <LinkButton to="/messages" look="secondary">
+              See your messages
+            </LinkButton>
+          }
+        >
+          None of your conversations has this number. If you have another account, it may be there.
+        </EmptyState>
+      </>
+    )
+  }
   if (failed) {
     return (
       <>
@@ -72,6 +94,9 @@ export function Thread({ me, id, now, outbox }: Props) {
     </>
   )
 }
+
+/** No such conversation, or one between others: the same words for both. */
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 
 /** Asks for new messages every ten seconds, only while nothing is pushed. */
 function usePollWhileDown(id: string): void {

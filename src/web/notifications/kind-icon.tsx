@@ -17,6 +17,7 @@ const kinds: Record<NotificationType, Kind> = {
   booking_offered: asks,
   booking_expiring: clock,
   booking_reminder: clock,
+  booking_reopened: clock,
   booking_confirmed: stands,
   booking_scheduled: stands,
   booking_completed: over,
@@ -30,6 +31,18 @@ const kinds: Record<NotificationType, Kind> = {
   booking_payment_failed: closed,
   booking_cancelled: closed,
   booking_unscheduled: closed,
+  agent_request_received: asks,
+  agent_request_asked: asks,
+  agent_request_answered: asks,
+  agent_request_countered: asks,
+  agent_request_expiring: clock,
+  agent_request_taken_over: stands,
+  agent_request_declined: closed,
+  agent_request_withdrawn: closed,
+  agent_request_expired: closed,
+  agent_request_payment_failed: closed,
+  agent_request_cancelled: closed,
+  account_closed: closed,
 }
 
 /** What kind of news it is; the title beside it says the same. */

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { useNextPage } from '../ui/use-next-page.ts'
 import { useNow } from '../ui/use-now.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { allQuery } from './notifications-query.ts'
@@ -20,6 +21,7 @@ export function NotificationList() {
   const zone = useMe()?.timeZone ?? 'UTC'
   const now = useNow()
   const list = useInfiniteQuery(allQuery(useApi()))
+  const older = useNextPage(list)
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -65,12 +67,12 @@ export function NotificationList() {
       </div>
       {list.hasNextPage && (
         <div className="mt-8 grid justify-items-center gap-3">
-          {list.isFetchNextPageError && (
+          {older.error !== null && (
             <p role="alert" className="text-bad">
               Older notifications could not be loaded. Please try again.
             </p>
           )}
-          <Button look="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button look="outline" busy={older.busy} onClick={() => void older.ask()}>
             Show older
           </Button>
         </div>

@@ -39,7 +39,12 @@ export function NotificationRow({ notification, short = false, children }: RowPr
             </Badge>
           )}
         </span>
-        <span className={classNames('text-sm break-words text-soft', short && 'line-clamp-2')}>
+        <span
+          className={classNames(
+            'text-sm break-words text-soft',
+            short ? 'line-clamp-2' : 'max-sm:line-clamp-4',
+          )}
+        >
           {message}
         </span>
         <span className="mt-0.5 text-xs text-soft">{children}</span>

@@ -12,6 +12,10 @@ import { CountCard } from '../dashboard/count-card.tsx'
 import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
 import { DashboardSidebar } from '../dashboard/dashboard-sidebar.tsx'
 import { ProfileSummary } from '../dashboard/profile-summary.tsx'
+import { GoodMatches } from '../matches/good-matches.tsx'
+import { matchesQuery } from '../matches/match-query.ts'
+import { WhyMatch } from '../matches/why-match.tsx'
+import { PersonCard } from '../search/person-card.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -32,6 +36,7 @@ export async function load({ queryClient, api }: PageContext, { tab, show }: Das
     queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show ?? 'upcoming'), staleTime: 0 }),
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
+    queryClient.prefetchQuery(matchesQuery(api)),
     tab === 'availability' && queryClient.prefetchQuery(availabilityQuery(api, me.id)),
   ])
 }
@@ -43,18 +48,18 @@ export function Dashboard() {
 
 function SignedOut() {
   return (
-    <div className="page-width w-full py-8">
-      <EmptyState
-        level={1}
-        icon={LayoutDashboard}
-        title="Sign in to view your dashboard"
-        action={
-          <LinkButton to="/login" search={{ next: '/dashboard' }}>
-            Sign In
-          </LinkButton>
-        }
-      />
-    </div>
+    <EmptyState
+      level={1}
+      icon={LayoutDashboard}
+      title="Sign in to view your dashboard"
+      action={
+        <LinkButton to="/login" search={{ next: '/dashboard' }}>
+          Sign In
+        </LinkButton>
+      }
+    >
+      Your bookings, your weekly hours and your profile are there.
+    </EmptyState>
   )
 }
 
@@ -69,7 +74,15 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
     <div className="page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />
       <div className="min-w-0">
-        <PageHeader back={<BackLink to="/" />} title="Dashboard">
+        <PageHeader
+          back={<BackLink to="/" />}
+          title="Dashboard"
+          actions={
+            <LinkButton to={'/agent-requests' as string} look="outline">
+              Requests through agents
+            </LinkButton>
+          }
+        >
           Hello {name.split(' ')[0]}. This is where your bookings stand.
         </PageHeader>
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
@@ -100,6 +113,12 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               panel: <OwnProfile id={id}>{(own) => <ProfileSummary profile={own} />}</OwnProfile>,
             },
           ]}
+        />
+        <GoodMatches
+          readerId={id}
+          renderMatch={({ person, why }) => (
+            <PersonCard person={person} compact level={3} why={<WhyMatch why={why} name={person.name} />} />
+          )}
         />
         {/* Below, since only the browser knows its zone: what stands above it does not move when it comes. */}
         <ZoneHint className="mt-10" />

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AuthCard } from '../accounts/auth-card.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
+import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const route = getRouteApi('/login')

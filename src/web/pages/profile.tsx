@@ -1,38 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound } from '@tanstack/react-router'
-import { CalendarDays, Pencil } from 'lucide-react'
+import { getRouteApi, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile as ProfileData } from '../../contract/profiles.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
-import { OwnHours } from '../availability/own-hours.tsx'
-import { WeeklyHours } from '../availability/weekly-hours.tsx'
-import { head, knownSite, type PageContext } from '../chrome/page-head.ts'
+import { head, type PageContext } from '../chrome/page-head.ts'
+import { reasonsQuery } from '../matches/match-query.ts'
+import { ReasonsFor } from '../matches/reasons-for.tsx'
 import { AboutTab } from '../profiles/about-tab.tsx'
-import { profileHead } from '../profiles/profile-head.ts'
+import { AgentLink } from '../profiles/agent-link.tsx'
+import { EditButton } from '../profiles/edit-button.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { RequestButtons } from '../profiles/request-buttons.tsx'
+import { ShareButton } from '../profiles/share-button.tsx'
+import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
-import { useApi } from '../ui/session.tsx'
+import { meQuery, useApi } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
+import { personHead } from './person-head.ts'
 
-const EditDialog = lazy(() =>
-  import('../profiles/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
-)
 const route = getRouteApi('/profile/$id')
 type Tab = 'about' | 'availability'
 
+/** Come when they are looked at; with the page, if its address says so. */
+const hours = () => import('../availability/hours-tab.tsx')
+const OwnHours = lazyRouteComponent(hours, 'OwnHours')
+const TheirHours = lazyRouteComponent(hours, 'TheirHours')
+
 /** Each loaded when it is first opened. */
-const FreeTimes = lazy(async () => ({
-  default: (await import('../availability/free-times.tsx')).FreeTimes,
-}))
 const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
 }))
@@ -43,13 +47,23 @@ export const Missing = ProfileNotFound
 export async function load({ queryClient, api }: PageContext, id: string, tab: string | undefined) {
   if (!isProfileId(id)) notFound({ throw: true })
   const profileId = Number(id)
-  const profile = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown)
-  if (tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
+  const [profile, me] = await Promise.all([
+    queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown),
+    queryClient.ensureQueryData(meQuery(api)),
+  ])
+  if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
+  if (tab) {
+    await Promise.all([
+      queryClient.prefetchQuery(availabilityQuery(api, profileId)),
+      OwnHours.preload?.(),
+      TheirHours.preload?.(),
+    ])
+  }
   return { profileId, profile }
 }
 
 export function headOf(context: PageContext, profile: ProfileData | undefined) {
-  return profile ? profileHead(profile, knownSite(context)) : head(context, 'Profile')
+  return profile ? personHead(context, profile) : head(context, 'Profile')
 }
 
 export function Profile() {
@@ -60,6 +74,7 @@ export function Profile() {
   const tabs = useRef<HTMLDivElement>(null)
   const alive = useAlive()
   useNoteView(profile)
+  useKeepRecent(profile)
   const [opened, setOpened] = useState(book)
   if (book && !opened) setOpened(true)
   const own = profile.can.includes('edit')
@@ -85,6 +100,8 @@ export function Profile() {
   function showHours() {
     showTab('availability')
     tabs.current?.scrollIntoView({ block: 'start' })
+    // On it goes from there, and not from the button far above.
+    tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
   }
 
   return (
@@ -96,6 +113,7 @@ export function Profile() {
         profile={profile}
         actions={<Actions profile={profile} onShowHours={showHours} onBook={() => showBooking(true)} />}
       />
+      {!own && <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />}
       <div ref={tabs} className="mt-10 scroll-mt-20">
         <Tabs<Tab>
           label="Profile"
@@ -108,10 +126,14 @@ export function Profile() {
                   {
                     value: 'availability' as const,
                     label: 'Availability',
-                    panel: own ? (
-                      <OwnHours owner={profile} />
-                    ) : (
-                      <TheirHours profile={profile} onBook={(startsAt) => showBooking(true, startsAt)} />
+                    panel: (
+                      <Suspense fallback={<FreeTimesSkeleton />}>
+                        {own ? (
+                          <OwnHours owner={profile} />
+                        ) : (
+                          <TheirHours owner={profile} onBook={(startsAt) => showBooking(true, startsAt)} />
+                        )}
+                      </Suspense>
                     ),
                   },
                 ]
@@ -134,48 +156,15 @@ export function Profile() {
   )
 }
 
-type TheirHoursProps = { profile: ProfileData; onBook: (startsAt?: string) => void }
-
-/** Free times are drawn in the reader’s zone, which only the browser knows; the week comes with the page. */
-function TheirHours({ profile, onBook }: TheirHoursProps) {
-  const alive = useAlive()
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      {alive ? (
-        <Suspense fallback={<FreeTimesSkeleton />}>
-          <FreeTimes owner={profile} onBook={onBook} />
-        </Suspense>
-      ) : (
-        <FreeTimesSkeleton />
-      )}
-      <section aria-labelledby="weekly-hours">
-        <h2 id="weekly-hours" className="mb-1 text-2xl">
-          The week
-        </h2>
-        <WeeklyHours owner={profile} onBook={onBook} />
-      </section>
-    </div>
-  )
-}
-
 type ActionsProps = { profile: ProfileData; onShowHours: () => void; onBook: () => void }
 
 function Actions({ profile, onShowHours, onBook }: ActionsProps) {
-  const [editing, setEditing] = useState(false)
-  /** Fetched with the first press, and kept for its closing movement. */
-  const [wanted, setWanted] = useState(false)
   if (profile.can.includes('edit')) {
     return (
       <>
-        <Button look="secondary" onClick={() => (setWanted(true), setEditing(true))}>
-          <Icon of={Pencil} />
-          Edit Profile
-        </Button>
-        {wanted && (
-          <Suspense>
-            <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
-          </Suspense>
-        )}
+        <EditButton profile={profile} />
+        <AgentLink />
+        <ShareButton profile={profile} />
       </>
     )
   }
@@ -187,6 +176,7 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
           {profile.bookingLabel}
         </Button>
       )}
+      <RequestButtons profile={profile} />
       {profile.can.includes('message') && <MessageButton userId={profile.id} />}
     </>
   )

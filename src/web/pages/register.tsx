@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AuthCard } from '../accounts/auth-card.tsx'
 import { RegistrationForm } from '../accounts/registration-form.tsx'
+import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const route = getRouteApi('/register')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AuthCard } from '../accounts/auth-card.tsx'
 import { NewPasswordForm } from '../accounts/new-password-form.tsx'
+import { AuthCard } from '../ui/auth-card.tsx'
 
 const route = getRouteApi('/reset-password/$token')
 

@@ -1,12 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
+import type { Page } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
+import { reasonsQuery } from '../matches/match-query.ts'
+import { ReasonsFor } from '../matches/reasons-for.tsx'
 import { CardActions } from '../search/card-actions.tsx'
-import { actsOn, categoriesQuery, resultsQuery } from '../search/filters.ts'
+import { actsOn, categoriesQuery, facetsQuery, looserQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { useMe } from '../ui/session.tsx'
+import { meQuery, useMe } from '../ui/session.tsx'
 
 const route = getRouteApi('/search')
 
@@ -15,12 +18,26 @@ const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
 }))
 
-export async function load({ queryClient, api }: PageContext, filters: Filters): Promise<void> {
-  await Promise.all([
-    queryClient.prefetchQuery(categoriesQuery(api)),
-    queryClient.prefetchQuery(resultsQuery(api, filters)),
-  ])
+/** While the list stands already, it says itself that another is on its way: nothing waits for that. */
+export async function load(context: PageContext, filters: Filters, stands: boolean): Promise<void> {
+  const everything = loadAll(context, filters)
+  if (!stands) await everything
 }
+
+async function loadAll({ queryClient, api }: PageContext, filters: Filters): Promise<void> {
+  const results = resultsQuery(api, filters)
+  const [me] = await Promise.all([
+    queryClient.ensureQueryData(meQuery(api)),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(facetsQuery(api, filters)),
+    queryClient.prefetchQuery(results),
+  ])
+  const found = queryClient.getQueryData<Page<SearchRow[]>>(results.queryKey)
+  if (found?.rows.length === 0) await queryClient.prefetchQuery(looserQuery(api, filters))
+  else if (me && found) await queryClient.prefetchQuery(reasonsQuery(api, idsOf(found.rows)))
+}
+
+const idsOf = (rows: readonly SearchRow[]) => rows.map(({ id }) => id)
 
 export function Search() {
   const navigate = useNavigate()
@@ -34,6 +51,7 @@ export function Search() {
       <SearchScreen
         filters={route.useSearch()}
         onFilters={(filters) => void navigate({ to: '/search', search: filters })}
+        renderWhy={(person, rows) => <ReasonsFor person={person} among={idsOf(rows)} />}
         renderActions={(person) => {
           const acts = actsOn(person, viewer)
           if (!acts.book && !acts.message) return null

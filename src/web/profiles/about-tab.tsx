@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { Missing } from './missing-text.tsx'
 
 /** Bio, professional profile, contact and links, categories; what is missing says so. */
 export function AboutTab({ profile }: { profile: Profile }) {
@@ -13,7 +14,9 @@ export function AboutTab({ profile }: { profile: Profile }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Section title="Bio">
           {profile.bio ? (
-            <p className="max-w-[70ch] break-words whitespace-pre-line">{profile.bio}</p>
+            <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+              {profile.bio}
+            </p>
           ) : (
             <Missing>{own ? 'Say who you are and what you like to talk about.' : 'No bio yet.'}</Missing>
           )}
@@ -43,10 +46,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export function Missing({ children }: { children: ReactNode }) {
-  return <p className="text-soft">{children}</p>
-}
-
 function CategoryList({ profile }: { profile: Profile }) {
   const names = profile.categories.map(({ name }) => name)
   if (names.length === 0) return <Missing>No categories yet.</Missing>
@@ -59,7 +58,11 @@ function ProfessionalProfile({ profile, own }: { profile: Profile; own: boolean 
     { title: 'Areas of interest', items: profile.areaOfInterests },
     { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
-  if (!profile.profession && lists.length === 0) {
+  const lines = [
+    { title: 'Profession', text: profile.profession },
+    { title: 'Speaking fee', text: profile.speakingFeeRange },
+  ].filter(({ text }) => text)
+  if (lines.length + lists.length === 0) {
     return (
       <Missing>
         {own ? 'Add your profession and topics, so that people find you.' : 'Nothing here yet.'}
@@ -67,13 +70,13 @@ function ProfessionalProfile({ profile, own }: { profile: Profile; own: boolean 
     )
   }
   return (
-    <div className="grid gap-5">
-      {profile.profession && (
-        <div>
-          <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">Profession</h3>
-          <p className="break-words">{profile.profession}</p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {lines.map(({ title, text }) => (
+        <div key={title}>
+          <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>
+          <p className="break-words">{text}</p>
         </div>
-      )}
+      ))}
       {lists.map(({ title, items }) => (
         <div key={title}>
           <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { CategoryEditor } from './category-editor.tsx'
+import '../ui/combobox.tsx'
 
 const comedy = { id: 1, name: 'Comedy' }
 const music = { id: 2, name: 'Music' }
 const profile = { id: 7, categories: [comedy] } as unknown as Profile
 
 async function choose(name: string, calls: () => string[]) {
-  const input = screen.getByRole('combobox', { name: 'Add a category' })
+  const input = await screen.findByRole('combobox', { name: 'Add a category' })
   await waitFor(() => expect(calls()).toContain('GET /api/categories'))
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   fireEvent.click(await screen.findByRole('option', { name }))

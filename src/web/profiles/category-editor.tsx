@@ -1,18 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { RemovableChip } from '../ui/chip.tsx'
-import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import { useAlive } from '../ui/use-viewer-zone.ts'
 import { categoriesQuery, profileQuery } from './profile-query.ts'
+
+/** Comes after the page: it is nothing for visitors, and much to fetch. */
+const Combobox = lazy(async () => ({ default: (await import('../ui/combobox.tsx')).Combobox<number> }))
 
 /** The owner’s categories: choosing one adds it, pressing one takes it off. */
 export function CategoryEditor({ profile }: { profile: Profile }) {
   const { data: all = [] } = useQuery(categoriesQuery(useApi()))
   const { add, remove } = useCategoryChanges(profile.id)
   const busy = add.isPending || remove.isPending
+  const alive = useAlive()
+  const words = 'Type or choose'
+  const waiting = <Input disabled placeholder={words} />
 
   function choose(categoryId: number) {
     if (profile.categories.some(({ id }) => id === categoryId)) {
@@ -40,15 +48,21 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
         <p className="text-soft">People search by category. Add those that fit you.</p>
       )}
       <Field label="Add a category">
-        {/* A new one after every choice: the field is empty again. */}
-        <Combobox
-          key={add.submittedAt}
-          options={all}
-          value={null}
-          onValueChange={choose}
-          placeholder="Type or choose"
-          noun="categories"
-        />
+        {alive ? (
+          <Suspense fallback={waiting}>
+            {/* A new one after every choice: the field is empty again. */}
+            <Combobox
+              key={add.submittedAt}
+              options={all}
+              value={null}
+              onValueChange={choose}
+              placeholder={words}
+              noun="categories"
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </Field>
     </div>
   )

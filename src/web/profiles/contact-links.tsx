@@ -38,6 +38,7 @@ function Line({ icon, href, text }: { icon: LucideIcon; href: string; text: stri
   )
 }
 
-function shortened(address: string): string {
+/** An address as people write it down. */
+export function shortened(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

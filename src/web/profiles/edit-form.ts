@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Profile, profileForm } from '../../contract/profiles.ts'
+import { aboutForm, type Profile } from '../../contract/profiles.ts'
 
-const { areaOfExpertise, areaOfInterests, topicsOfDiscussion } = profileForm.shape
+const { areaOfExpertise, areaOfInterests, topicsOfDiscussion } = aboutForm.shape
 
 /** A text of one line a piece, as the contract’s list. */
 const onePerLine = <S extends z.ZodType<unknown, string[]>>(list: S) =>
@@ -11,7 +11,7 @@ const onePerLine = <S extends z.ZodType<unknown, string[]>>(list: S) =>
     .pipe(list)
 
 /** What the edit dialog holds: the contract’s form, its lists typed one per line. */
-export const editForm = profileForm
+export const editForm = aboutForm
   .omit({ profilePicture: true, minimumNoticeHours: true, bufferMinutes: true })
   .extend({
     areaOfExpertise: onePerLine(areaOfExpertise),

@@ -12,7 +12,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:items-start sm:gap-8">
       <Avatar name={profile.name} src={profile.avatar} size="xl" eager />
-      <div className="grid min-w-0 grow gap-3">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <TypeBadge userType={profile.userType} />
           {profile.bookable && profile.available && <Badge tone="ok">Available</Badge>}
@@ -20,7 +20,9 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         </div>
         <h1 className="text-3xl break-words sm:text-5xl">{profile.name}</h1>
         {profile.headline && (
-          <p className="max-w-[60ch] text-lg break-words text-soft sm:text-xl">{profile.headline}</p>
+          <p dir="auto" className="max-w-[60ch] text-left text-lg break-words text-soft sm:text-xl">
+            {profile.headline}
+          </p>
         )}
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
           {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
@@ -39,9 +41,9 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
 
 function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-1.5">
-      <Icon of={icon} size={16} />
-      <span className="break-words">{children}</span>
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon of={icon} size={16} className="shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
     </li>
   )
 }

@@ -10,9 +10,9 @@ export type ProfileSearch = {
 export function profileSearch(search: Record<string, unknown>): ProfileSearch {
   const at = new Date(typeof search.at === 'string' ? search.at : Number.NaN)
   return {
-    ...(String(search.book) === 'true' && { book: true }),
-    ...(!Number.isNaN(at.getTime()) && { at: at.toISOString() }),
-    ...(search.tab === 'availability' && { tab: 'availability' }),
+    book: String(search.book) === 'true' || undefined,
+    at: Number.isNaN(at.getTime()) ? undefined : at.toISOString(),
+    tab: search.tab === 'availability' ? 'availability' : undefined,
   }
 }
 

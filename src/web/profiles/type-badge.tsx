@@ -7,6 +7,9 @@ const words: Record<UserType, string> = {
   admin: 'Admin',
 }
 
-export function TypeBadge({ userType }: { userType: UserType }) {
-  return <Badge tone="room">{words[userType]}</Badge>
+/** For where the person is introduced at length. */
+export const shortWords: Record<UserType, string> = { creator: 'Creator', guest: 'Guest', admin: 'Admin' }
+
+export function TypeBadge({ userType, short = false }: { userType: UserType; short?: boolean }) {
+  return <Badge tone="room">{(short ? shortWords : words)[userType]}</Badge>
 }

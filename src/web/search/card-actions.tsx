@@ -6,23 +6,25 @@ import type { Acts } from './filters.ts'
 type CardActionsProps = {
   person: SearchRow
   acts: Acts
-  /** Opens the booking dialog; without script the link leads to the profile, where it opens too. */
+  /** Opens the booking dialog of a creator; without script the link leads to the profile, where it opens too. */
   onBook: (person: SearchRow) => void
 }
 
-/** Request Booking and Message, as far as this viewer may. */
+/** Request Booking and Message, as far as this viewer may. A guest is asked from their personality page. */
 export function CardActions({ person, acts, onBook }: CardActionsProps) {
+  const isGuest = person.userType === 'guest'
   return (
     <>
       {acts.book && (
         <LinkButton
           look="secondary"
-          className="grow basis-0 whitespace-nowrap"
-          to={`/profile/${person.id}` as string}
-          search={{ book: true } as never}
+          className="grow basis-0 whitespace-nowrap max-sm:px-3"
+          {...(isGuest
+            ? { to: `/personality/${person.id}` as string }
+            : { to: `/profile/${person.id}` as string, search: { book: true } as never })}
           aria-label={`Request Booking with ${person.name}`}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+            if (isGuest || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
             event.preventDefault()
             onBook(person)
           }}
@@ -31,7 +33,11 @@ export function CardActions({ person, acts, onBook }: CardActionsProps) {
         </LinkButton>
       )}
       {acts.message && (
-        <MessageButton userId={person.id} className="grow basis-0" label={`Message ${person.name}`} />
+        <MessageButton
+          userId={person.id}
+          className="grow basis-0 max-sm:px-3"
+          label={`Message ${person.name}`}
+        />
       )}
     </>
   )

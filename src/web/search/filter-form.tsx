@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
+import type { SearchFacets } from '../../contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -6,20 +7,22 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
-import { Select } from '../ui/select.tsx'
+import { FacetCount } from './facet-count.tsx'
 import { readForm } from './filters.ts'
 import { type Filters } from './read-filters.ts'
 
 type FilterFormProps = {
   filters: Filters
   categories: Category[]
+  /** How many people each choice would find; undefined while nobody knows. */
+  facets: SearchFacets | undefined
   /** The text has a box of its own above the list. */
   withoutText?: boolean
   onApply: (filters: Filters) => void
 }
 
 /** A plain form that asks for the page by its address; with script it does so without loading anew. */
-export function FilterForm({ filters, categories, withoutText, onApply }: FilterFormProps) {
+export function FilterForm({ filters, categories, facets, withoutText, onApply }: FilterFormProps) {
   return (
     <form
       action="/search"
@@ -37,48 +40,49 @@ export function FilterForm({ filters, categories, withoutText, onApply }: Filter
           <SearchInput value={filters.q} />
         </Field>
       )}
+      <input type="hidden" name="sort" value={filters.sort ?? ''} />
       <RadioGroup legend="Looking for">
-        <Radio name="userType" value="" label="Everyone" defaultChecked={!filters.userType} />
+        <Radio
+          name="userType"
+          value=""
+          label="Everyone"
+          aside={<FacetCount count={facets?.userType.any} />}
+          defaultChecked={!filters.userType}
+        />
         <Radio
           name="userType"
           value="creator"
           label="Content Creators"
+          aside={<FacetCount count={facets?.userType.creator} />}
           defaultChecked={filters.userType === 'creator'}
         />
         <Radio
           name="userType"
           value="guest"
           label="Potential Guests"
+          aside={<FacetCount count={facets?.userType.guest} />}
           defaultChecked={filters.userType === 'guest'}
         />
       </RadioGroup>
-      <CategoryChoice chosen={filters.categories ?? []} categories={categories} />
-      <div className="grid gap-3">
-        <Checkbox
-          name="available"
-          value="true"
-          label="Free in the next four weeks"
-          defaultChecked={filters.available}
+      <CategoryChoice chosen={filters.categories ?? []} categories={categories} facets={facets} />
+      <Checkbox
+        name="available"
+        value="true"
+        label="Free in the next four weeks"
+        aside={<FacetCount count={facets?.available} />}
+        defaultChecked={filters.available}
+      />
+      <Field label="Location">
+        <Input
+          name="location"
+          maxLength={120}
+          defaultValue={filters.location}
+          placeholder="City or country"
         />
-        <Field label="Location">
-          <Input
-            name="location"
-            maxLength={120}
-            defaultValue={filters.location}
-            placeholder="City or country"
-          />
-        </Field>
-        <Field label="Sort by">
-          <Select name="sort" defaultValue={filters.sort ?? ''}>
-            <option value="">Best match</option>
-            <option value="newest">Newest members</option>
-            <option value="active">Recently active</option>
-          </Select>
-        </Field>
-      </div>
+      </Field>
       <div
         className={classNames(
-          'sticky flex flex-wrap items-center gap-2 py-3',
+          'sticky low:static flex flex-wrap items-center gap-2 py-3',
           // In the sheet the bar lies over the padding of what scrolls, edge to edge.
           withoutText
             ? '-bottom-6 -mx-5 border-t border-line bg-raised px-5 sm:-bottom-8 sm:-mx-8 sm:px-8'
@@ -112,16 +116,31 @@ export function SearchInput({ value, label }: { value: string | undefined; label
   )
 }
 
-function CategoryChoice({ chosen, categories }: { chosen: number[]; categories: Category[] }) {
+type CategoryChoiceProps = {
+  chosen: number[]
+  categories: Category[]
+  facets: SearchFacets | undefined
+}
+
+function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
   const isChosen = new Set(chosen)
+  const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
   // What is chosen stands first, so that it is seen without scrolling.
   const sorted = [...categories].sort((a, b) => Number(isChosen.has(b.id)) - Number(isChosen.has(a.id)))
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">Categories</legend>
-      <div className="-mx-1 max-h-44 overflow-y-auto overscroll-contain px-1 max-md:max-h-96">
+      <legend className="font-semibold">Categories</legend>
+      {/* The space above ends it in the middle of a line, so that it is seen to go on. */}
+      <div className="-mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-3 max-md:max-h-96">
         {sorted.map(({ id, name }) => (
-          <Checkbox key={id} name="categories" value={id} label={name} defaultChecked={isChosen.has(id)} />
+          <Checkbox
+            key={id}
+            name="categories"
+            value={id}
+            label={name}
+            aside={<FacetCount count={facets && (counts.get(id) ?? 0)} />}
+            defaultChecked={isChosen.has(id)}
+          />
         ))}
       </div>
     </fieldset>

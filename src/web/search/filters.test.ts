@@ -12,6 +12,11 @@ test('an address with nonsense still shows a page', () => {
   })
 })
 
+test('a text that is too long is cut, and an emoji at the cut is not left in half', () => {
+  const { q } = readFilters({ q: `${'a'.repeat(199)}🎙` })
+  expect([q?.length, q?.isWellFormed()]).toEqual([200, true])
+})
+
 test('filters come back from the address they make', () => {
   const filters = {
     q: 'night & day',
@@ -29,6 +34,7 @@ test('filters come back from the address they make', () => {
 })
 
 test('a form without script repeats a name for each category', () => {
+  expect(readFilters(parseSearch('?categories='))).toEqual({})
   expect(readFilters(parseSearch('?q=&userType=&categories=3&categories=5'))).toEqual({ categories: [3, 5] })
 })
 

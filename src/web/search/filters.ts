@@ -24,6 +24,34 @@ export function resultsQuery(api: Api, filters: Filters) {
   }
 }
 
+/** What narrows the search of these filters: neither its order nor its page. */
+export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
+  const { sort: _, cursor: __, page: ___, ...narrowing } = filters
+  return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined))
+}
+
+const countsFreshForMs = 30_000
+
+/** How many people each choice of a filter would find. */
+export function facetsQuery(api: Api, filters: Filters) {
+  const query = narrowingOf(filters)
+  return {
+    queryKey: ['search', 'facets', query],
+    queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/facets', { query, signal }),
+    staleTime: countsFreshForMs,
+  }
+}
+
+/** What to leave out of a search that finds nobody. */
+export function looserQuery(api: Api, filters: Filters) {
+  const query = narrowingOf(filters)
+  return {
+    queryKey: ['search', 'looser', query],
+    queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/looser', { query, signal }),
+    staleTime: countsFreshForMs,
+  }
+}
+
 export const categoriesQuery = (api: Api) => ({
   queryKey: ['categories'],
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/categories', { signal }),

@@ -18,12 +18,14 @@ type PersonCardProps = {
   level?: 2 | 3
   /** In the first screenful. */
   eager?: boolean
+  /** What they and the reader have in common. */
+  why?: ReactNode
   /** Request Booking and Message, as far as this viewer may. */
   actions?: ReactNode
 }
 
 /** A person as they are met in lists. The whole card leads to the profile. */
-export function PersonCard({ person, compact = false, level = 2, eager, actions }: PersonCardProps) {
+export function PersonCard({ person, compact = false, level = 2, eager, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const profile = `/profile/${person.id}` as string
@@ -34,18 +36,23 @@ export function PersonCard({ person, compact = false, level = 2, eager, actions 
         'group relative flex h-full flex-col gap-3.5 p-5 transition-shadow hover:shadow-m sm:p-6',
       )}
     >
-      <div className="flex items-center gap-4">
-        <Avatar name={name} src={person.avatar} size={compact ? 'm' : 'l'} eager={eager} />
-        <div className="min-w-0 grow">
-          <Name className={classNames('leading-tight break-words', compact ? 'text-lg' : 'text-xl')}>
+      <div className={classNames('flex items-center gap-4', compact && 'sm:flex-col sm:items-start')}>
+        <Avatar name={name} src={person.avatar} size="l" eager={eager} />
+        <div className="max-w-full min-w-0 grow">
+          <Name className={classNames('leading-tight break-words', 'text-xl')}>
             <Link
               to={profile}
+              data-person
               className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
             >
               {name}
             </Link>
           </Name>
-          {headline && <p className="mt-1 line-clamp-2 leading-snug break-words text-soft">{headline}</p>}
+          {headline && (
+            <p className="mt-1 line-clamp-2 text-left leading-snug break-words text-soft [unicode-bidi:plaintext]">
+              {headline}
+            </p>
+          )}
         </div>
       </div>
       <Facts person={person} />
@@ -55,8 +62,9 @@ export function PersonCard({ person, compact = false, level = 2, eager, actions 
           <span className="min-w-0 truncate">{location}</span>
         </p>
       )}
-      {bio && <p className="line-clamp-3 leading-relaxed break-words">{bio}</p>}
+      {bio && <p className="line-clamp-3 leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>}
       <Chips label="Categories" names={categories.map((category) => category.name)} most={compact ? 3 : 5} />
+      {why}
       <div className="relative mt-auto flex flex-wrap items-center gap-2.5 pt-1.5">
         {(compact || !actions) && (
           <LinkButton to={profile} look="outline" className="grow" aria-label={`View Profile of ${name}`}>

@@ -12,16 +12,20 @@ export type Filters = {
   page?: number
 }
 
-/** Reads an address, or a form. What makes no sense is left out, so that any link shows a page. */
+/**
+ * Reads an address, or a form. What makes no sense is undefined and not left out, so that any link shows a page: what pages
+ * and loaders read is the address with this laid over it.
+ */
 export function readFilters(given: Record<string, unknown>): Filters {
-  const text = (name: string, most: number) => plain(given[name]).trim().slice(0, most) || undefined
+  const text = (name: string, most: number) =>
+    plain(given[name]).trim().slice(0, most).toWellFormed() || undefined
   const ids = plain(given.categories)
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
   const { userType, sort } = given
   const page = Number(plain(given.page))
-  const filters: Filters = {
+  return {
     q: text('q', 200),
     categories: ids.length > 0 ? [...new Set(ids)].slice(0, 50) : undefined,
     userType: userType === 'creator' || userType === 'guest' ? userType : undefined,
@@ -31,7 +35,6 @@ export function readFilters(given: Record<string, unknown>): Filters {
     cursor: text('cursor', 300),
     page: Number.isInteger(page) && page > 1 && given.cursor ? page : undefined,
   }
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
 function plain(value: unknown): string {

@@ -1,16 +1,16 @@
-import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
 import { HttpError, type Page } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
+import { NobodyFound } from './nobody-found.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
 export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
 
@@ -20,19 +20,28 @@ type ResultsProps = {
   /** These belong to the filters of before, and others are on their way. */
   outdated: boolean
   renderActions: (person: SearchRow) => ReactNode
+  /** What somebody and the reader have in common; `rows` are all who are shown. */
+  renderWhy: (person: SearchRow, rows: readonly SearchRow[]) => ReactNode
 }
 
-export function Results({ page, filters, outdated, renderActions }: ResultsProps) {
+export function Results({ page, filters, outdated, renderActions, renderWhy }: ResultsProps) {
   const { rows, next } = page
   const { cursor, page: number = 1, ...search } = filters
-  if (rows.length === 0) return <NobodyFound filtered={Object.keys(search).length > 0} />
+  const list = useRef<HTMLUListElement>(null)
+  useArrowKeys(list)
+  if (rows.length === 0) return <NobodyFound filters={filters} />
   const to = '/search' as string
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
-      <ul className={resultsGrid}>
+      <ul ref={list} className={resultsGrid}>
         {rows.map((person, place) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard person={person} eager={place < 4} actions={renderActions(person)} />
+            <PersonCard
+              person={person}
+              eager={place < 4}
+              why={renderWhy(person, rows)}
+              actions={renderActions(person)}
+            />
           </li>
         ))}
       </ul>
@@ -59,28 +68,15 @@ export function Results({ page, filters, outdated, renderActions }: ResultsProps
       >
         Page {number}
       </Pager>
+      <p className="mt-6 text-center text-sm text-soft max-md:hidden">
+        Keys: <Key>/</Key> to search, <Key>↓</Key> into the list, arrows from card to card.
+      </p>
     </div>
   )
 }
 
-function NobodyFound({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nobody found"
-      action={
-        filtered && (
-          <LinkButton to={'/search' as string} look="secondary">
-            Show everyone
-          </LinkButton>
-        )
-      }
-    >
-      {filtered
-        ? 'No profile fits all of this. Take a filter away, or try fewer or other words.'
-        : 'Nobody has a public profile yet. Come back soon.'}
-    </EmptyState>
-  )
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-s border border-line bg-raised px-1.5 font-sans">{children}</kbd>
 }
 
 export function LoadingResults() {

@@ -5,32 +5,37 @@ import { useApi } from '../ui/session.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, SearchInput } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { categoriesQuery, countFilters, countWords, readForm, resultsQuery } from './filters.ts'
+import { categoriesQuery, countFilters, countWords, facetsQuery, readForm, resultsQuery } from './filters.ts'
 import { type Filters } from './read-filters.ts'
+import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
+import { SortLinks } from './sort-links.tsx'
 
 type SearchScreenProps = {
   filters: Filters
   onFilters: (filters: Filters) => void
   renderActions: (person: SearchRow) => ReactNode
+  renderWhy: (person: SearchRow, rows: readonly SearchRow[]) => ReactNode
 }
 
 /** People, and what narrows them. The address says everything: forms start from it and lead to another. */
-export function SearchScreen({ filters, onFilters, renderActions }: SearchScreenProps) {
+export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: SearchScreenProps) {
   const api = useApi()
   const categories = useQuery(categoriesQuery(api)).data ?? []
+  const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
   const form = (apply: (filters: Filters) => void, withoutText?: boolean) => (
     <FilterForm
       key={JSON.stringify(filters)}
       filters={filters}
       categories={categories}
+      facets={facets}
       withoutText={withoutText}
       onApply={apply}
     />
   )
   return (
-    <div className="page-width grid items-start gap-x-11 gap-y-6 py-8 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="page-width grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
       <aside
         id="filters"
         aria-label="Filters"
@@ -71,6 +76,9 @@ export function SearchScreen({ filters, onFilters, renderActions }: SearchScreen
               }
             </FilterSheet>
           </span>
+          <div className="md:ml-auto">
+            <SortLinks filters={filters} />
+          </div>
           <ChosenFilters filters={filters} categories={categories} />
         </div>
         {results.isError ? (
@@ -85,10 +93,12 @@ export function SearchScreen({ filters, onFilters, renderActions }: SearchScreen
             filters={filters}
             outdated={results.isPlaceholderData}
             renderActions={renderActions}
+            renderWhy={renderWhy}
           />
         ) : (
           <LoadingResults />
         )}
+        <RecentRow />
       </section>
     </div>
   )

@@ -64,7 +64,6 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               className="py-3"
               label="Take booking requests"
               help="Off: nobody can ask for your time."
-              defaultChecked={profile.isAvailableForBooking}
               {...field('isAvailableForBooking')}
             />
             {profile.userType === 'creator' && (
@@ -72,7 +71,6 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
                 className="py-3"
                 label="Open to being a guest"
                 help="You are also found among guests."
-                defaultChecked={profile.openToGuesting}
                 {...field('openToGuesting')}
               />
             )}

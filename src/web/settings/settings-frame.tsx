@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { sections } from './settings-sections.ts'
 
 const item =
-  'flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
+  'shows-chosen flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
   'hover:text-ink data-[status=active]:bg-sunk data-[status=active]:text-ink'
 
 /** One section of the settings, beside the list of all. */

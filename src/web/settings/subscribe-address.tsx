@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync, Copy } from 'lucide-react'
+import { CalendarSync } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { DayOnly } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,15 +31,6 @@ export function SubscribeAddress() {
     )
   }
   if (!data) return <LoadingAddress />
-
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Address copied' })
-    } catch {
-      toast({ title: 'Not copied', text: 'Please select the address and copy it yourself.', tone: 'error' })
-    }
-  }
 
   async function change() {
     try {
@@ -73,10 +65,7 @@ export function SubscribeAddress() {
             onFocus={(event) => event.target.select()}
             className="min-w-48 flex-1"
           />
-          <Button look="outline" onClick={() => void copy(data.address)}>
-            <Icon of={Copy} size={18} />
-            Copy
-          </Button>
+          <CopyText what="Address" text={data.address} />
         </div>
       </Field>
       <div className="flex flex-wrap gap-3">

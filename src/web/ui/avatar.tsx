@@ -8,12 +8,13 @@ const sizes = {
   m: 'size-12 text-base',
   l: 'size-16 text-[1.375rem]',
   xl: 'size-28 text-4xl',
+  portrait: 'size-32 text-5xl sm:size-44 sm:text-6xl xl:size-60 xl:text-[5.5rem]',
 }
-const pixels = { s: 36, m: 48, l: 64, xl: 112 }
+const pixels = { s: 36, m: 48, l: 64, xl: 112, portrait: 240 }
 
 type AvatarProps = {
   name: string
-  /** A picture's address; the initials stand below it, and show when it is missing or broken. */
+  /** A picture's address; the initials stand below it, and show when it is missing, broken or nothing but initials. */
   src?: string | null
   size?: keyof typeof sizes
   /** In the first screenful: fetched at once. */
@@ -23,22 +24,25 @@ type AvatarProps = {
 
 /** A face, or initials on the name's own colour. The name stands beside it, so it is silent. */
 export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps) {
+  // Drawn initials are for those who cannot draw them in the site’s own letters.
+  const picture = src?.startsWith('/initials/') ? null : src
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-bold tracking-tight text-on-room select-none',
+        'relative inline-grid shrink-0 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
         sizes[size],
+        size === 'portrait' ? 'rounded-l' : 'rounded-full',
         colours[colourOf(name)],
         // A hair smaller below a picture, so that its colour does not shine through at the edge.
-        src && 'bg-clip-content p-px',
+        picture && 'bg-clip-content p-px',
         className,
       )}
     >
       {initialsOf(name)}
-      {src && (
+      {picture && (
         <img
-          src={src}
+          src={picture}
           alt=""
           width={pixels[size]}
           height={pixels[size]}

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  plain: 'bg-sunk text-ink',
-  room: 'bg-room-soft text-ink',
-  ok: 'bg-ok-soft text-ok',
-  wait: 'bg-wait-soft text-wait',
-  bad: 'bg-bad-soft text-bad',
-  ink: 'bg-ink text-paper',
-  quiet: 'border border-line text-soft',
+  plain: 'border-transparent bg-sunk text-ink',
+  room: 'border-transparent bg-room-soft text-ink',
+  ok: 'border-transparent bg-ok-soft text-ok',
+  wait: 'border-transparent bg-wait-soft text-wait',
+  bad: 'border-transparent bg-bad-soft text-bad',
+  ink: 'border-transparent bg-ink text-paper',
+  quiet: 'border-line text-soft',
 }
 
 export type BadgeTone = keyof typeof tones
@@ -22,7 +22,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-px text-xs font-semibold whitespace-nowrap',
         tones[tone],
         className,
       )}
@@ -37,7 +37,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (
-    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-air px-1.5 text-[0.6875rem] leading-none font-bold text-on-air">
+    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full border border-transparent bg-air px-1 text-[0.6875rem] leading-none font-bold text-on-air">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -17,7 +17,7 @@ type Options = {
   onState: (up: boolean) => void
 }
 
-const names: readonly PushedName[] = ['message', 'read', 'booking', 'notification']
+const names: readonly PushedName[] = ['message', 'read', 'booking', 'agent_request', 'notification']
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 

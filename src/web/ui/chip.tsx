@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export function Chip({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block max-w-full truncate rounded-full bg-sunk px-2.5 py-0.5 text-sm">
+    <span className="inline-block max-w-full rounded-m border border-transparent bg-sunk px-2.5 py-px text-sm wrap-anywhere">
       {children}
     </span>
   )
@@ -20,7 +20,7 @@ export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps)
       disabled={disabled}
       onClick={onRemove}
       aria-label={`Remove ${label}`}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line disabled:opacity-55"
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-transparent bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line disabled:opacity-55"
     >
       <span className="truncate">{label}</span>
       <Icon of={X} size={15} className="shrink-0" />

@@ -39,23 +39,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         {/* Over a dialog too, that it asks above. */}
         <AlertDialog.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
-        <AlertDialog.Popup className={classNames(sheetClass, 'p-6 sm:max-w-md sm:p-8')}>
-          <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
-          <AlertDialog.Description render={<div />} className="mt-2 text-soft">
-            {props.children}
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-            <AlertDialog.Close render={<Button look="ghost" disabled={busy} />}>
-              {props.cancelLabel ?? 'Cancel'}
-            </AlertDialog.Close>
-            <Button
-              look={props.look ?? 'danger'}
-              busy={busy}
-              busyLabel={props.busyLabel}
-              onClick={() => void confirm().catch(() => undefined)}
-            >
-              {props.confirmLabel}
-            </Button>
+        <AlertDialog.Popup className={classNames(sheetClass, 'sm:max-w-md')}>
+          {/* Padded inside: the sheet itself keeps clear of the device's lower edge. */}
+          <div className="overflow-y-auto p-6 sm:p-8">
+            <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="mt-2 text-soft">
+              {props.children}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+              <AlertDialog.Close render={<Button look="ghost" disabled={busy} />}>
+                {props.cancelLabel ?? 'Cancel'}
+              </AlertDialog.Close>
+              <Button
+                look={props.look ?? 'danger'}
+                busy={busy}
+                busyLabel={props.busyLabel}
+                onClick={() => void confirm().catch(() => undefined)}
+              >
+                {props.confirmLabel}
+              </Button>
+            </div>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

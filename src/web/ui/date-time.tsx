@@ -1,5 +1,14 @@
 import { formatDay, formatTime, formatWeekday, zoneName } from './dates.ts'
 
+/** "5:00 PM Lisbon time for Tomás", with the day where it is another. */
+export function timeElsewhere({ at, zone, otherZone, otherName }: Elsewhere): string {
+  const day = formatWeekday(at, otherZone)
+  const other = `${formatTime(at, otherZone)} ${zoneName(otherZone)}`
+  return `${day === formatWeekday(at, zone) ? '' : `${day}, `}${other}${otherName ? ` for ${otherName}` : ''}`
+}
+
+type Elsewhere = Required<Omit<DateTimeProps, 'otherName'>> & Pick<DateTimeProps, 'otherName'>
+
 type DateTimeProps = {
   /** The instant, ISO 8601 in UTC. */
   at: string
@@ -20,11 +29,7 @@ export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
       </time>{' '}
       <span className="text-soft">{zoneName(zone)}</span>
       {otherZone && otherZone !== zone && (
-        <span className="block text-sm text-soft">
-          {formatWeekday(at, otherZone) !== formatWeekday(at, zone) && `${formatWeekday(at, otherZone)}, `}
-          {formatTime(at, otherZone)} {zoneName(otherZone)}
-          {otherName && ` for ${otherName}`}
-        </span>
+        <span className="block text-sm text-soft">{timeElsewhere({ at, zone, otherZone, otherName })}</span>
       )}
     </span>
   )

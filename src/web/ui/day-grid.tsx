@@ -54,7 +54,7 @@ export function DayGrid({ counts, zone, day, onDay }: DayGridProps) {
               {...roving.propsOf(date)}
               className={classNames(
                 cellClass,
-                'border font-semibold transition-colors',
+                'shows-chosen border font-semibold transition-colors',
                 date === day
                   ? 'border-check bg-check text-on-check'
                   : 'border-edge/60 bg-raised hover:border-ink hover:bg-sunk',

@@ -82,7 +82,7 @@ function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButton
           .filter(Boolean)
           .join(', ')}
         className={classNames(
-          'peer min-h-12 rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
+          'peer shows-chosen min-h-12 rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
           theirs && 'pb-8',
           pressed
             ? 'border-check bg-check text-on-check'
@@ -95,7 +95,7 @@ function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButton
       {theirs && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-1 bottom-2 truncate text-center text-xs text-soft tabular-nums peer-aria-pressed:text-on-check"
+          className="pointer-events-none absolute inset-x-1 bottom-2 truncate text-center text-xs text-soft tabular-nums peer-aria-pressed:text-on-check peer-aria-pressed:forced-color-adjust-none"
         >
           {theirs} {zoneName(owner.timeZone).replace(/ time$/, '')}
         </span>

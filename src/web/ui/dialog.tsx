@@ -10,12 +10,13 @@ const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
 export const backdropClass =
   'fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A sheet from below on phones, a card in the middle elsewhere. */
+/** A sheet from below on phones, a card in the middle elsewhere, in a low window scrolled as one. While a toast is shown it leaves it room above. */
 export const sheetClass =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-raised text-ink shadow-l outline-none ' +
   'transition-[translate,opacity,scale] duration-200 ease-out pb-[env(safe-area-inset-bottom)] ' +
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full ' +
-  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
+  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
+  'low:block low:overflow-y-auto toast-shown:max-h-[calc(100dvh-6.5rem)] sm:toast-shown:max-h-[calc(100dvh-13rem)] ' +
   'sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0'
 
 type DialogProps = {
@@ -65,15 +66,18 @@ export function Dialog({
           className={classNames(sheetClass, widths[width])}
         >
           <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
-            <div className="grow">
-              <Base.Title className="text-2xl">{title}</Base.Title>
+            <div className="min-w-0 grow">
+              <Base.Title className="text-2xl break-words">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
             </div>
             <Base.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-mt-2 -mr-3')}>
               <Icon of={X} size={20} />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-8 sm:pb-8">
+          <div
+            data-dialog-body
+            className="grow overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
+          >
             {children}
           </div>
           {footer && (
@@ -106,6 +110,9 @@ function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | und
   useEffect(() => {
     if (last.current === step) return
     last.current = step
+    // What has come is read from its beginning, however far one had gone before.
+    for (const part of [popup.current, popup.current?.querySelector('[data-dialog-body]')])
+      part?.scrollTo(0, 0)
     const to = matchMedia('(pointer: coarse)').matches ? popup.current : startOf(popup.current)
     to?.focus({ preventScroll: to === popup.current })
   }, [popup, step])

@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, children, action, level = 2 }: EmptySt
         </span>
       )}
       <Heading className="text-2xl">{title}</Heading>
-      {children && <div className="text-soft">{children}</div>}
+      {children && <div className="text-balance text-soft">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { useSignedOut } from './session.tsx'
 
 type ErrorStateProps = {
   title: ReactNode
@@ -13,8 +14,9 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Something could not be read: what, and a way to try again. */
+/** Something could not be read: what, and a way to try again; or to sign in again, where that is why. */
 export function ErrorState({ title, children, onRetry, busy, action, level }: ErrorStateProps) {
+  const isSignedOut = useSignedOut()
   return (
     <div role="alert">
       <EmptyState
@@ -23,7 +25,8 @@ export function ErrorState({ title, children, onRetry, busy, action, level }: Er
         level={level}
         action={
           <>
-            {onRetry && (
+            {isSignedOut && <SignInAgain />}
+            {!isSignedOut && onRetry && (
               <Button look="secondary" onClick={onRetry} busy={busy} busyLabel="Trying…">
                 Try Again
               </Button>
@@ -32,8 +35,23 @@ export function ErrorState({ title, children, onRetry, busy, action, level }: Er
           </>
         }
       >
-        {children}
+        {isSignedOut ? 'You have been signed out. Sign in, and you come back here.' : children}
       </EmptyState>
     </div>
+  )
+}
+
+/** A page of its own: what this one knows of its reader is old. */
+function SignInAgain() {
+  return (
+    <a
+      href="/login"
+      className={buttonClass('secondary')}
+      onClick={({ currentTarget }) => {
+        currentTarget.search = `?next=${encodeURIComponent(location.pathname + location.search)}`
+      }}
+    >
+      Sign In
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
+import { forgetRecent } from './recent-people.ts'
 import { meQuery, useApi } from './session.tsx'
 import { toast, toastError } from './toast.ts'
 
@@ -27,6 +28,7 @@ export function useLogOut() {
       return
     }
     changePerson(null)
+    forgetRecent()
     await router.navigate({ to: '/' })
     await router.invalidate()
     toast({ title: 'Logged out', text: 'You have been logged out successfully.' })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { HttpError } from '../api.ts'
 import type { ButtonLook, ButtonSize } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /**
  * Message: opens the conversation, and begins a new one with the fixed greeting. Before the scripts arrive, or opened in
- * another window, it is a link that sends nothing by itself.
+ * another window, it is a link that sends nothing by itself; a visitor comes to the same by way of the sign-in.
  */
 export function MessageButton({
   userId,
@@ -39,7 +40,13 @@ export function MessageButton({
       void queryClient.invalidateQueries({ queryKey: ['conversations'] })
       await router.navigate({ to: '/messages/$id', params: { id: String(id) } })
     },
-    onError: (error) => toastError('Error starting conversation', error),
+    onError: (error) => {
+      if (!(error instanceof HttpError && error.status === 401)) {
+        toastError('Error starting conversation', error)
+        return
+      }
+      void router.navigate({ to: '/login', search: { next: `/messages?to=${userId}` } })
+    },
   })
   return (
     <LinkButton

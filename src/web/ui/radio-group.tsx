@@ -8,7 +8,11 @@ export function RadioGroup({ legend, error, className, children }: RadioGroupPro
     <fieldset className={className}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {children}
-      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+      {error && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -17,22 +21,28 @@ const ring =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-raised transition-[border-width,border-color] ' +
   'hover:border-ink checked:border-[6px] checked:border-check disabled:opacity-55'
 
-type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; help?: ReactNode }
+type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** Beside the label, to the right, such as a count. */
+  aside?: ReactNode
+  help?: ReactNode
+}
 
-export function Radio({ label, help, className, ...rest }: RadioProps) {
+export function Radio({ label, aside, help, className, ...rest }: RadioProps) {
   return (
     <label className={classNames('flex min-h-9 items-start gap-3 py-1.5', className)}>
       <input type="radio" {...rest} className={ring} />
-      <span>
+      <span className="grow">
         {label}
         {help && <span className="block text-sm text-soft">{help}</span>}
       </span>
+      {aside !== undefined && <span className="text-sm text-soft">{aside}</span>}
     </label>
   )
 }
 
 /** A radio as a card: for a choice worth reading, such as an account type. */
-export function RadioCard({ label, help, className, ...rest }: RadioProps) {
+export function RadioCard({ label, help, className, ...rest }: Omit<RadioProps, 'aside'>) {
   return (
     <label
       className={classNames(

@@ -16,13 +16,14 @@ export function useRovingFocus(keys: readonly string[], preferred?: string) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const to = from < 0 ? undefined : targetOf(event.key, buttons, from)
+  const to = from < 0 ? undefined : nextThatWay(event.key, buttons, from)
   if (!to) return
   event.preventDefault()
   to.focus()
 }
 
-function targetOf(key: string, buttons: HTMLButtonElement[], from: number): HTMLButtonElement | undefined {
+/** Where a key leads from one of many elements that stand in lines. */
+export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], from: number): E | undefined {
   switch (key) {
     case 'ArrowRight':
       return buttons[from + 1]
@@ -42,13 +43,13 @@ function targetOf(key: string, buttons: HTMLButtonElement[], from: number): HTML
 }
 
 /** The button of the next row (the first in order that stands on another line) that stands nearest. */
-function nearestInRow(others: HTMLButtonElement[], from: HTMLButtonElement | undefined) {
-  const top = (button: HTMLButtonElement | undefined) => Math.round(button?.getBoundingClientRect().top ?? 0)
-  const middle = (button: HTMLButtonElement | undefined) => {
+function nearestInRow<E extends HTMLElement>(others: E[], from: E | undefined) {
+  const top = (button: E | undefined) => Math.round(button?.getBoundingClientRect().top ?? 0)
+  const middle = (button: E | undefined) => {
     const { left = 0, width = 0 } = button?.getBoundingClientRect() ?? {}
     return left + width / 2
   }
   const row = others.find((one) => top(one) !== top(from))
-  const away = (one: HTMLButtonElement) => Math.abs(middle(one) - middle(from))
+  const away = (one: E) => Math.abs(middle(one) - middle(from))
   return others.filter((one) => top(one) === top(row) && row).toSorted((a, b) => away(a) - away(b))[0]
 }

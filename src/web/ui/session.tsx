@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Site } from '../../contract/settings.ts'
@@ -27,6 +27,14 @@ export const meQuery = (api: Api) =>
         throw error
       }),
   })
+
+/** Known once the server has refused to answer because it no longer knows who asks. */
+export const signedOutKey = ['signed-out']
+
+/** The session ended while this page stood open. */
+export function useSignedOut(): boolean {
+  return useQuery({ queryKey: signedOutKey, queryFn: skipToken }).data === true
+}
 
 /** The site's name, fee and texts. */
 export const siteQuery = (api: Api) =>

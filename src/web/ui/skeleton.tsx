@@ -6,6 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-wakes=""
       className={classNames('block animate-pulse-slow rounded-s bg-sunk', className)}
     />
   )

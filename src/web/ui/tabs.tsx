@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useRovingFocus } from './roving-focus.ts'
 
 type Tab<T extends string> = { value: T; label: ReactNode; panel: ReactNode }
 
@@ -13,29 +13,59 @@ type TabsProps<T extends string> = {
 }
 
 const tab =
-  'relative shrink-0 px-1 py-3 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink data-active:text-ink ' +
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full data-active:after:bg-air ' +
-  'focus-visible:outline-offset-0'
+  'relative shrink-0 cursor-default px-1 py-3 max-sm:px-0 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +
+  'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px ' +
+  'aria-selected:after:border-b-2 aria-selected:after:border-air focus-visible:outline-offset-0'
 
+/** One stop for Tab; arrows go from tab to tab, Enter shows one. */
 export function Tabs<T extends string>({ label, tabs, value, defaultValue, onValueChange }: TabsProps<T>) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
+  const shown = value ?? own
+  const { onKeyDown, propsOf } = useRovingFocus(
+    tabs.map((each) => each.value),
+    shown,
+  )
+  function show(next: T) {
+    setOwn(next)
+    if (next !== shown) onValueChange?.(next)
+  }
   return (
-    <Base.Root
-      value={value}
-      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
-      onValueChange={(next) => onValueChange?.(next as T)}
-    >
-      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line px-1">
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside have the focus */}
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-4 overflow-x-auto border-b border-line px-1 sm:gap-6"
+      >
         {tabs.map((each) => (
-          <Base.Tab key={each.value} value={each.value} className={tab}>
+          <button
+            key={each.value}
+            type="button"
+            role="tab"
+            id={`${id}-${each.value}`}
+            aria-selected={each.value === shown}
+            aria-controls={each.value === shown ? `${id}-panel` : undefined}
+            onClick={() => show(each.value)}
+            className={tab}
+            {...propsOf(each.value)}
+          >
             {each.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((each) => (
-        <Base.Panel key={each.value} value={each.value} className="pt-6">
-          {each.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div
+        key={shown}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is a stop of its own
+        tabIndex={0}
+        className="pt-6"
+      >
+        {tabs.find((each) => each.value === shown)?.panel}
+      </div>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
       {themes.map((theme) => (
         <label
           key={theme}
-          className="flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-soft transition-colors hover:text-ink has-checked:bg-sunk has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="shows-chosen flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-soft transition-colors hover:text-ink has-checked:bg-sunk has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

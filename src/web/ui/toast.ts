@@ -20,15 +20,16 @@ export function toast(news: ToastNews): void {
   for (const wake of wakers) wake()
 }
 
-/** A refused or failed act: the words of the specification as title, the server's as text. */
+/**
+ * A refused or failed act: the words of the specification as title, the server's as text. Where the server said nothing,
+ * the text is `fallback`.
+ */
 export function toastError(title: string, error: unknown, fallback?: string): void {
-  toast({ title, text: messageOf(error) ?? fallback, tone: 'error' })
+  const { body, serverMessage } = (error ?? {}) as Partial<Failure>
+  toast({ title, text: body?.message || fallback || serverMessage, tone: 'error' })
 }
 
-function messageOf(error: unknown): string | undefined {
-  const said = (error as { serverMessage?: unknown } | undefined)?.serverMessage
-  return typeof said === 'string' && said !== '' ? said : undefined
-}
+type Failure = { body: { message?: string }; serverMessage: string }
 
 /** The toaster's side: takes what waited, then everything that comes. */
 export function listenForToasts(next: Listener): () => void {

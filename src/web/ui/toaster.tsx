@@ -12,7 +12,7 @@ const atMost = 1
 
 type Manager = ReturnType<typeof Toast.createToastManager>
 
-/** At most one toast at a time, in the corner, 420 px wide at most; on phones above, where it covers no sheet’s buttons. */
+/** At most one toast at a time, in the corner, 420 px wide at most; above on phones and while a dialog is open, whose buttons it must not cover. */
 export function Toaster() {
   const [manager] = useState(() => Toast.createToastManager())
   return (
@@ -36,7 +36,10 @@ function Corner({ children }: { children: ReactNode }) {
     <Toast.Viewport
       aria-label="Notifications (F6)"
       aria-live={toasts[0]?.type === 'error' ? 'assertive' : 'polite'}
-      className="fixed inset-x-4 top-2 z-60 mx-auto md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] md:max-w-[420px]"
+      className={classNames(
+        'fixed inset-x-4 top-2 z-60 mx-auto md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] md:max-w-[420px]',
+        'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto',
+      )}
     >
       {children}
     </Toast.Viewport>
@@ -62,9 +65,10 @@ function ToastList({ manager }: { manager: Manager }) {
     <Toast.Root
       key={each.id}
       toast={each}
+      data-toast
       swipeDirection={['down', 'up', 'right']}
       className={classNames(
-        'absolute inset-x-0 rounded-m md:bottom-0 border bg-lifted text-ink shadow-l',
+        'absolute inset-x-0 rounded-m md:bottom-0 md:dialog-open:top-0 md:dialog-open:bottom-auto border bg-lifted text-ink shadow-l',
         'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[translate,opacity] duration-200 ease-out',
         'data-ending-style:opacity-0 md:data-ending-style:translate-y-3 data-starting-style:opacity-0 md:data-starting-style:translate-y-6',
         'max-md:data-ending-style:-translate-y-3 max-md:data-starting-style:-translate-y-6',

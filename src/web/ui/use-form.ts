@@ -4,19 +4,22 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { HttpError } from '../api.ts'
 import { toastError } from './toast.ts'
+import { typedEarly } from './typed-early.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type FormOptions<S extends FormSchema> = {
   /** The contract's own schema: browser and server refuse alike. */
   schema: S
-  /** Leave a field out, and what was typed before the page came alive stays. */
+  /** They come with the page; what was typed before it came alive stands above them. */
   defaultValues?: DefaultValues<z.input<S>>
   /** Throws what the server refuses; its `fields` go to their places. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
@@ -27,7 +30,10 @@ type FormOptions<S extends FormSchema> = {
 export type FormParts<S extends FormSchema> = {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>
   /** `<Input {...field('email')} />` */
-  field: UseFormReturn<z.input<S>, unknown, z.output<S>>['register']
+  field: <N extends FieldPath<z.input<S>>>(
+    name: N,
+    options?: RegisterOptions<z.input<S>, N>,
+  ) => UseFormRegisterReturn<N> & FirstValue
   /** What is wrong with a field, for `<Field error={error('email')}>`. */
   error: (name: FieldPath<z.input<S>>) => string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
@@ -35,6 +41,8 @@ export type FormParts<S extends FormSchema> = {
   /** Why the server refused, for `<FormError>`. */
   problem: string | undefined
 }
+
+type FirstValue = { defaultValue?: string; defaultChecked?: boolean }
 
 /** One way for every form: checked by the contract, first error focused, nothing typed ever lost. */
 export function useForm<S extends FormSchema>({
@@ -49,7 +57,8 @@ export function useForm<S extends FormSchema>({
     defaultValues,
     shouldFocusError: true,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, defaultValues: first } = form.formState
+  const [met] = useState(() => new WeakSet<Element>())
 
   async function send(values: z.output<S>): Promise<void> {
     setProblem(undefined)
@@ -77,7 +86,16 @@ export function useForm<S extends FormSchema>({
 
   return {
     form,
-    field: form.register,
+    field: (name, options) => {
+      const { ref, ...rest } = form.register(name, options)
+      const meet = (control: Element | null) => {
+        const typed = control && !met.has(control) ? typedEarly(control) : undefined
+        ref(control)
+        if (control) met.add(control)
+        if (typed !== undefined) form.setValue(name, typed as never, { shouldDirty: true })
+      }
+      return { ...rest, ...firstValue(valueAt(first, name)), ref: meet }
+    },
     error: (name) => messageAt(errors, name),
     submit: form.handleSubmit(send),
     busy: isSubmitting,
@@ -86,8 +104,18 @@ export function useForm<S extends FormSchema>({
 }
 
 function messageAt(errors: object, name: string): string | undefined {
-  let at: unknown = errors
-  for (const step of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[step]
-  const message = (at as { message?: unknown } | undefined)?.message
+  const message = (valueAt(errors, name) as { message?: unknown } | undefined)?.message
   return typeof message === 'string' ? message : undefined
+}
+
+function valueAt(whole: object | undefined, name: string): unknown {
+  let at: unknown = whole
+  for (const step of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[step]
+  return at
+}
+
+/** In the page from the start, so that nothing changes under the hands of somebody who types early. */
+function firstValue(value: unknown): FirstValue {
+  if (typeof value === 'boolean') return { defaultChecked: value }
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {}
 }

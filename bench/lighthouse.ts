@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { installedChromium } from '../scripts/find-chromium.ts'
+import { registerPerson } from '../tests/helpers/http-person.ts'
+import { freePort, startApplication } from '../tests/helpers/start-application.ts'
+
+/**
+ * node bench/lighthouse.ts [rounds] (after a build): Lighthouse's phone on public pages with sample people, in medians.
+ * Performance is measured on four pages; accessibility, best practices and SEO are looked at once on each.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const judged = ['accessibility', 'best-practices', 'seo'] as const
+
+const dataDir = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+const site = await startApplication({ DATA_DIR: dataDir, SAMPLE_DATA: 'true' })
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: installedChromium() ?? '',
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+})
+
+async function look(path: string, categories: readonly string[]) {
+  const looked = await lighthouse(site.url + path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  if (!looked) throw new Error(`Lighthouse says nothing about ${path}.`)
+  const { audits, categories: found } = looked.lhr
+  const faults = Object.values(audits).filter(({ score, scoreDisplayMode }) => {
+    return score !== null && score < 1 && scoreDisplayMode === 'binary'
+  })
+  return {
+    score: (name: string) => Math.round((found[name]?.score ?? 0) * 100),
+    number: (audit: string) => audits[audit]?.numericValue ?? Number.NaN,
+    faults: faults.map(({ id }) => id),
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+try {
+  const answer = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
+  const [someone] = (await answer.json()) as { id: number }[]
+  const timed = ['/', '/search', `/profile/${someone?.id}`, '/resources/podcasting-guide']
+  // Sample people are left out of search engines on purpose.
+  const member = await registerPerson(() => site.url, 'creator')
+  const others = [
+    `/profile/${member.id}`,
+    '/login',
+    '/register',
+    '/about',
+    '/pricing',
+    '/how-it-works',
+    '/help',
+    '/terms',
+    '/privacy',
+  ]
+  for (const path of timed) {
+    const looks: Awaited<ReturnType<typeof look>>[] = []
+    for (let n = 0; n < rounds; n++) looks.push(await look(path, ['performance']))
+    const of = (audit: string) => median(looks.map((each) => each.number(audit)))
+    console.log(
+      `${path}: performance ${median(looks.map((each) => each.score('performance')))},`,
+      `largest paint ${Math.round(of('largest-contentful-paint'))} ms,`,
+      `blocked ${Math.round(of('total-blocking-time'))} ms,`,
+      `layout shift ${of('cumulative-layout-shift').toFixed(3)}`,
+    )
+  }
+  for (const path of [...timed.filter((path) => !path.startsWith('/profile')), ...others]) {
+    const { score, faults } = await look(path, judged)
+    console.log(`${path}: ${judged.map((name) => `${name} ${score(name)}`).join(', ')}`, faults.join(' '))
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

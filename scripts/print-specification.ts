@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { mapFile, readMap, type SpecificationRow, titleRan } from './specification-map.ts'
+
+/** A test that ran, by its file and its whole title. */
+export type RanTest = { file: string; title: string; ok: boolean }
+
+/** What each section of the specification is held to: its rows, and those that do not hold or were not tried. */
+export function coverageLines(rows: SpecificationRow[], ran: RanTest[]): string[] {
+  const byFile = Map.groupBy(ran, ({ file }) => file)
+  const standing = ({ tests }: SpecificationRow) => {
+    const found = tests.map(({ file, title }) =>
+      (byFile.get(file) ?? []).filter((one) => titleRan(title, one.title)),
+    )
+    if (found.flat().some(({ ok }) => !ok)) return 'broken'
+    return found.every((matches) => matches.length > 0) ? 'held' : 'not tried'
+  }
+  return [...Map.groupBy(rows, ({ section }) => section)].flatMap(([section, own]) => {
+    const by = Map.groupBy(own, standing)
+    const rest = (['broken', 'not tried'] as const).flatMap((state) =>
+      (by.get(state) ?? []).map(({ says }) => `    ${state}: ${says}`),
+    )
+    return [`${section}: ${by.get('held')?.length ?? 0} of ${own.length} held`, ...rest]
+  })
+}
+
+/** Prints how far this run held the product to its specification. */
+export function printSpecification(ran: RanTest[]): void {
+  console.log(`\n── the specification, section by section (${mapFile})`)
+  for (const line of coverageLines(readMap(readFileSync(mapFile, 'utf8')), ran)) console.log(line)
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { coverageLines } from './print-specification.ts'
+import { sourceFiles } from './source-files.ts'
+import { hasTest, mapFile, readMap, titleRan } from './specification-map.ts'
+
+const rows = readMap(readFileSync(mapFile, 'utf8'))
+const named = rows.flatMap(({ tests }) => tests)
+
+describe('the map of the specification', () => {
+  test('has every section, §1 to §9', () => {
+    const sections = new Set(rows.map(({ section }) => section.slice(0, 2)))
+    expect([...sections]).toEqual(['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'])
+    expect(rows.length).toBeGreaterThan(100)
+  })
+
+  test('names a test for every row', () => {
+    expect(rows.filter(({ tests }) => tests.length === 0).map(({ says }) => says)).toEqual([])
+  })
+
+  test('names only tests that exist', () => {
+    const texts = new Map(
+      [...new Set(named.map(({ file }) => file))].map((file) => [
+        file,
+        existsSync(file) ? readFileSync(file, 'utf8') : '',
+      ]),
+    )
+    const missing = named.filter(({ file, title }) => !hasTest(texts.get(file) ?? '', title))
+    expect(missing).toEqual([])
+  })
+
+  test('has a row for every test in tests/specification', () => {
+    const files = sourceFiles('tests').filter((file) => file.startsWith('tests/specification/'))
+    expect(files.length).toBeGreaterThan(4)
+    const unnamed = files.flatMap((file) =>
+      titlesIn(readFileSync(file, 'utf8'))
+        .filter((title) => !named.some((one) => one.file === file && one.title === title))
+        .map((title) => `${file}: ${title}`),
+    )
+    expect(unnamed).toEqual([])
+  })
+})
+
+/** The titles of the tests of a file; the indentation tells a test from a group of them. */
+function titlesIn(text: string): string[] {
+  const found = text.matchAll(/^ *(?:test(?:\.each\([\s\S]*?\))?|\]\))\(\s*(['"`])(.+?)\1,/gm)
+  return [...found].map(([, , title = '']) => title)
+}
+
+test('a title with places for values is known again when it ran', () => {
+  expect(titleRan('%s takes %j and answers %j', 'GET /api/me takes [] and answers ["id"]')).toBe(true)
+  expect(titleRan('a fee of $9.99 (100%%)', 'a fee of $9.99 (100%)')).toBe(true)
+  expect(titleRan('one (of two)', 'one (of three)')).toBe(false)
+})
+
+test('a row is held when each of its tests ran and none failed', () => {
+  const of = (...titles: string[]) => ({
+    section: '§1 All',
+    says: titles.join(),
+    tests: titles.map((title) => ({ file: 'a.test.ts', title })),
+  })
+  const ran = (title: string, ok: boolean) => ({ file: 'a.test.ts', title, ok })
+  expect(
+    coverageLines([of('one'), of('one', 'two'), of('three')], [ran('one', true), ran('three', false)]),
+  ).toEqual(['§1 All: 1 of 3 held', '    broken: three', '    not tried: one,two'])
+})

@@ -1,0 +1,2 @@
+/** Counts of people are exact up to this; it stands for more, too. */
+export const mostFound = 10_000

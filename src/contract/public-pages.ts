@@ -1,0 +1,16 @@
+/** Every public page that is not about one person, in the order of the sitemap. */
+export const publicPages = [
+  '/',
+  '/search',
+  '/how-it-works',
+  '/pricing',
+  '/about',
+  '/help',
+  '/resources/podcasting-guide',
+  '/resources/youtube-creator-tips',
+  '/resources/guest-preparation',
+  '/resources/interview-best-practices',
+  '/resources/collaboration-tips',
+  '/terms',
+  '/privacy',
+]

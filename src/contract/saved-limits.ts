@@ -1,0 +1,2 @@
+/** Searches that one person keeps, at most. */
+export const mostSavedSearches = 20

@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { askAgent, changeAgent, newRepresented, someAgent } from '../../../tests/helpers/agent-request.ts'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { minutesAfter } from '../accounts/rules.ts'
+import { users } from '../accounts/tables.ts'
+import { busyTimes } from '../availability/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { previewFile } from '../discovery/make-preview.ts'
+import { entriesOf } from '../payments/queries.ts'
+import { payments } from '../payments/tables.ts'
+import { finishClosing } from './jobs.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+beforeAll(() => typePassword(own.admin))
+
+async function remove({ id }: Pick<Member, 'id'>): Promise<void> {
+  taken(await own.admin.delete(`/api/admin/users/${id}?cancelBookings=true`))
+  await own.world.settled()
+}
+
+/** Nothing is lost or doubled; what happened to a person’s payments, in order. */
+async function movements({ id }: Pick<Member, 'id'>): Promise<string[][]> {
+  const { ctx } = own.world
+  expect((await checkMoney(ctx)).violations).toEqual([])
+  const theirs = await ctx.db.select().from(payments).where(eq(payments.payerId, id)).orderBy(payments.id)
+  const entries = await entriesOf(
+    ctx,
+    theirs.map((payment) => payment.id),
+  )
+  return theirs.map((payment) => (entries.get(payment.id) ?? []).map(({ kind }) => kind))
+}
+
+async function confirmed(guest: Member, host: Member, day: number) {
+  const draft = { date: dayAhead(own.world, day), time: '10:00' }
+  const { id } = await sendRequest(guest, host.id, draft)
+  taken(await host.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
+  return id as number
+}
+
+const notices = async (member: Member) =>
+  (await member.get('/api/notifications')).body.map((notice: { title: string }) => notice.title)
+
+test('who is paid leaves: the payer is told, keeps the fee as a credit, and a hold is released', async () => {
+  const { world } = own
+  const payer = await world.member({ name: 'Paula Payer' })
+  const host = await world.member({ name: 'Hilda Host', userType: 'creator' })
+  const booked = await confirmed(payer, host, 9)
+  const asked = await sendRequest(payer, host.id, { date: dayAhead(world, 10), time: '10:00' })
+  await remove(host)
+  expect(await movements(payer)).toEqual([
+    ['authorise', 'capture', 'credit_granted'],
+    ['authorise', 'release'],
+  ])
+  expect((await payer.get('/api/credits')).body.available).toBe(1)
+  for (const id of [booked, asked.id]) {
+    const { body } = await payer.get(`/api/bookings/${id}`)
+    expect([body.status, body.closedReason, body.creator.name]).toEqual([
+      'cancelled',
+      'admin',
+      'Deleted account',
+    ])
+  }
+  expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, booked))).toBe(0)
+  const mails = (await mailsTo(world, payer.email)).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject === 'Hilda Host has left Greenroom')).toHaveLength(1)
+  expect(mails).toContain('Your booking with Deleted account was cancelled')
+  expect(mails).toContain('Your request to Deleted account was closed')
+  expect(await notices(payer)).toContain('Hilda Host has left Greenroom')
+})
+
+test('who paid leaves: fees, holds and credits go back to the card, and the other one is told', async () => {
+  const { world } = own
+  const leaver = await world.member({ name: 'Lea Leaver' })
+  const host = await newCreator(world)
+  // A credit of before, a second one that pays for a request, a confirmed booking, a hold that paid for nothing.
+  for (const day of [9, 10]) {
+    const id = await confirmed(leaver, host, day)
+    taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  }
+  const spent = { creatorId: host.id, date: dayAhead(world, 11), time: '10:00', useCredit: true }
+  taken(await leaver.post('/api/bookings', spent))
+  const booked = await confirmed(leaver, host, 12)
+  await holdFee(leaver, host.id)
+  await remove(leaver)
+  const backOnCard = ['authorise', 'capture', 'credit_granted', 'refund', 'credit_voided'].toSorted()
+  expect((await movements(leaver)).map((kinds) => kinds.toSorted())).toEqual([
+    backOnCard,
+    backOnCard,
+    ['credit_returned', 'credit_spent'],
+    ['authorise', 'capture', 'refund'],
+    ['authorise', 'release'],
+  ])
+  expect((await host.get(`/api/bookings/${booked}`)).body).toMatchObject({
+    status: 'cancelled',
+    guestName: 'Deleted account',
+    guestEmail: null,
+    paymentStatus: 'refunded',
+  })
+  expect(await notices(host)).toContain('Lea Leaver has left Greenroom')
+})
+
+test('requests through agents close on both sides, and their fees go back', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const other = await world.member()
+  await changeAgent(other, { ...someAgent, agentEmail: 'other@agency.example' })
+  const id = await askAgent(requester, guest.id)
+  await askAgent(requester, other.id)
+  await world.settled()
+  await remove(guest)
+  expect(
+    (await requester.get('/api/agent-requests')).body.find((one: { id: number }) => one.id === id),
+  ).toMatchObject({
+    status: 'cancelled',
+  })
+  const told = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
+  expect(await told(someAgent.agentEmail)).toContainEqual(expect.stringMatching(/ was closed$/))
+  await remove(requester)
+  expect(await movements(requester)).toEqual([
+    ['authorise', 'capture', 'refund'],
+    ['authorise', 'capture', 'refund'],
+  ])
+  expect(await notices(other)).toContainEqual(expect.stringMatching(/has left/))
+})
+
+test('nothing that named the person is left in the whole database but what was written to others', async () => {
+  const { world } = own
+  const name = 'Zacharias Quenneville'
+  const leaver = await world.member({ name, email: 'zacharias@quenneville.example', userType: 'creator' })
+  const friend = await world.member()
+  const fileUrl = await uploadPicture(leaver, '#7b3b5b')
+  taken(
+    await leaver.patch(`/api/users/${leaver.id}`, {
+      headline: 'The headline of Quenneville',
+      bio: 'The life of Quenneville',
+      location: 'Quenneville-sur-Mer',
+      website: 'https://quenneville.example',
+      topicsOfDiscussion: ['Quennevillology'],
+      profilePicture: fileUrl,
+      ...someAgent,
+      agentName: 'Quenneville & Sons',
+    }),
+  )
+  taken(await leaver.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '10:00' }))
+  taken(await leaver.get('/api/calendar'))
+  const search = { name: 'Near Quenneville', weeklyMail: true, filters: { q: 'Quenneville' } }
+  taken(await leaver.post('/api/saved-searches', search))
+  taken(await leaver.post('/api/messages', { toUserId: friend.id, content: 'Best wishes' }))
+  taken(await leaver.post('/api/forgot-password', { email: leaver.email }))
+  expect((await world.app.inject(`/preview/${leaver.id}.png`)).statusCode).toBe(200)
+  expect(await world.ctx.files.get(previewFile(leaver.id))).not.toBeNull()
+  await world.settled()
+  await remove(leaver)
+  expect(await world.ctx.files.get(previewFile(leaver.id))).toBeNull()
+  const left = []
+  const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'search_words'`,
+  )
+  for (const table of tables) {
+    const { rows } = await world.ctx.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(table.name)} t where t::text ilike '%quenneville%'`,
+    )
+    left.push(...rows.map(({ row }) => `${table.name}: ${row}`))
+  }
+  expect(left).toEqual([])
+  expect((await world.visitor().get(fileUrl)).status).toBe(404)
+  const [conversation] = (await friend.get('/api/conversations')).body
+  expect(conversation).toMatchObject({
+    otherUser: { id: leaver.id, name: 'Deleted account', headline: null, deleted: true },
+    lastMessage: { content: 'Best wishes' },
+  })
+  const answer = await friend.post('/api/messages', { toUserId: leaver.id, content: 'Hello?' })
+  expect(answer.status).toBe(404)
+  const [row] = await world.ctx.db.select().from(users).where(eq(users.id, leaver.id))
+  expect(row).toMatchObject({
+    email: `deleted-${leaver.id}`,
+    passwordHash: expect.stringMatching(/^\$argon2/),
+  })
+  const free = await world.member({ email: 'zacharias@quenneville.example' })
+  expect(free.id).not.toBe(leaver.id)
+})
+
+test('what is over stays, with a calendar file and a receipt that name nobody', async () => {
+  const { world } = own
+  const payer = await world.member()
+  const host = await world.member({ name: 'Olga Over', userType: 'creator' })
+  const id = await confirmed(payer, host, 9)
+  const ended = {
+    startsAt: minutesAfter(world.clock.now(), -120),
+    endsAt: minutesAfter(world.clock.now(), -60),
+  }
+  await world.ctx.db.update(bookings).set(ended).where(eq(bookings.id, id))
+  taken(await payer.patch(`/api/bookings/${id}`, { status: 'completed' }))
+  await remove(host)
+  const { body } = await payer.get(`/api/bookings/${id}`)
+  expect(body).toMatchObject({
+    status: 'completed',
+    paymentStatus: 'captured',
+    creator: { name: 'Deleted account', email: null, headline: null },
+  })
+  const file = (await payer.get(`/api/bookings/${id}.ics`)).text.replaceAll(/\r\n /g, '')
+  expect(file).toContain('Deleted account')
+  expect(file).not.toMatch(/Olga|deleted-\d/)
+  const receipt = await payer.get(`/api/payments/${body.paymentId}/receipt`)
+  expect([receipt.status, receipt.body.payer.email]).toEqual([200, payer.email])
+})
+
+test('what was being written while the account closed is closed by a later look', async () => {
+  const { world, guest } = own
+  const host = await newCreator(world)
+  const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 20), time: '10:00' })
+  const look = (userId: number) => finishClosing.run(world.ctx, { userId })
+  const standing = async () => (await guest.get(`/api/bookings/${id}`)).body.status
+  await look(host.id)
+  expect(await standing()).toBe('pending')
+  const now = world.clock.now()
+  await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, host.id))
+  await look(host.id)
+  await look(host.id)
+  await world.settled()
+  expect(await standing()).toBe('cancelled')
+  expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
+})

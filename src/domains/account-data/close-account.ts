@@ -1,0 +1,52 @@
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { forgetMail } from '../../platform/mail/forget-mail.ts'
+import { erasePerson } from '../accounts/erase-person.ts'
+import { minutesAfter } from '../accounts/rules.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { forgetLinks } from '../agent-requests/forget-links.ts'
+import { forgetHours } from '../availability/forget-hours.ts'
+import { forgetGuest } from '../bookings/forget-guest.ts'
+import { forgetCalendars } from '../calendars/forget-calendars.ts'
+import { forgetCategories } from '../categories/forget-categories.ts'
+import { forgetDrafts } from '../checkout/forget-drafts.ts'
+import { forgetNotifications } from '../notifications/forget-notifications.ts'
+import { forgetProfile } from '../profiles/forget-profile.ts'
+import { forgetSearches } from '../search/forget-searches.ts'
+import { indexPeople } from '../search/index-person.ts'
+import { closeOpen } from './close-open.ts'
+import { finishClosing } from './jobs.ts'
+import { looksAfterMinutes } from './rules.ts'
+import { tellOthers } from './tell-others.ts'
+
+/**
+ * Closes an account for good, in the caller’s transaction, with the person’s row locked: either all of it happens or
+ * nothing. What is open is closed, and those whom it was open with are told; everything that is the person’s alone goes.
+ * Bookings, the ledger, the audit log and what was written to others stay, and name nobody. Money that is on its way is
+ * moved by jobs after the commit; looks after it find what was being written at this moment.
+ */
+export async function closeAccount(
+  ctx: TransactionCtx,
+  user: UserRow,
+  nobodysPassword: string,
+): Promise<void> {
+  const { id } = user
+  await erasePerson(ctx, user, nobodysPassword)
+  await forgetMail(ctx, user.email)
+  await tellOthers(ctx, user, await closeOpen(ctx, id))
+  await forgetNotifications(ctx, id)
+  await forgetDrafts(ctx, id)
+  await forgetCalendars(ctx, id)
+  await forgetLinks(ctx, id)
+  await forgetGuest(ctx, id)
+  await forgetProfile(ctx, id)
+  await forgetSearches(ctx, id)
+  await forgetHours(ctx, id)
+  await forgetCategories(ctx, id)
+  await indexPeople(ctx, [id])
+  await enqueue(ctx, finishClosing, { userId: id })
+  for (const minutes of looksAfterMinutes) {
+    const startAfter = minutesAfter(ctx.clock.now(), minutes)
+    await enqueue(ctx, finishClosing, { userId: id }, { startAfter })
+  }
+}

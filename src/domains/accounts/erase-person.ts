@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { deletedName } from '../../contract/wording.ts'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { closeAllSessions } from './close-session.ts'
+import { deletedEmail } from './rules.ts'
+import { emailTokens, knownDevices, type UserRow, users } from './tables.ts'
+
+/**
+ * Takes everything that names a person out of their row, and signs them out everywhere for good. The row stays, since
+ * others’ bookings, messages and the ledger point at it. A sample person keeps the invented address, by which the next
+ * load of the sample knows that they were there.
+ */
+export async function erasePerson(
+  ctx: TransactionCtx,
+  { id, email, sample, suspendedAt }: UserRow,
+  nobodysPassword: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(users)
+    .set({
+      email: sample ? email : deletedEmail(id),
+      emailVerifiedAt: null,
+      passwordHash: nobodysPassword,
+      name: deletedName,
+      headline: null,
+      bio: null,
+      location: null,
+      profession: null,
+      website: null,
+      linkedinUrl: null,
+      areaOfExpertise: [],
+      areaOfInterests: [],
+      topicsOfDiscussion: [],
+      pictureHash: null,
+      showEmail: false,
+      openToGuesting: false,
+      suspendedAt: suspendedAt ?? now,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+  await closeAllSessions(ctx, id)
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id))
+  await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+}

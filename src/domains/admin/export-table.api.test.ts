@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { expect, test } from 'vitest'
+import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
+import { until } from '../../../tests/helpers/until.ts'
+
+const own = ownAdmin()
+
+/** So many acts in the log, and one whose words a spreadsheet could run. */
+async function fillLog(count: number) {
+  await own.world.ctx.db.execute(sql`
+    insert into audit_log (admin_id, act, subject, details, created_at)
+    select ${own.admin.id}, 'user.suspended', 'user:' || n, '{"nth": 1}', now() - n * interval '1 second'
+    from generate_series(1, ${count}::int) n`)
+  await own.world.ctx.db.execute(sql`
+    insert into audit_log (admin_id, act, subject, details, created_at)
+    values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
+}
+
+test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
+  '%s.csv is given to an admin alone, and that is written down',
+  async (table) => {
+    const path = `/api/admin/${table}.csv`
+    for (const [person, status] of [
+      [own.world.visitor(), 401],
+      [own.guest, 403],
+      [own.creator, 403],
+      [own.admin, 200],
+    ] as const) {
+      expect((await person.get(path)).status).toBe(status)
+    }
+    const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=1')
+    expect(body).toMatchObject([{ subject: `table:${table}` }])
+  },
+)
+
+test('a file is narrowed as its list is, and how is written down; of words in messages, only that there were some', async () => {
+  const path = 'users.csv?q=ADMIN&sort=name&userType=admin'
+  expect((await own.admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
+    expect.stringMatching(/^\uFEFFid,name,email,type,/),
+    expect.stringContaining(',Ada Admin,'),
+    '',
+  ])
+  expect((await own.admin.get('/api/admin/conversations.csv?words=secret')).status).toBe(200)
+  const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=2')
+  expect(body.map(({ details }: { details: object }) => details)).toEqual([
+    { sort: '-lastMessageAt', words: true },
+    { sort: 'name', q: 'ADMIN', userType: 'admin' },
+  ])
+})
+
+test('the file has every row in the order of the list, and nothing in it is run by a spreadsheet', async () => {
+  await fillLog(10_000)
+  const { text, headers } = await own.admin.get('/api/admin/audit.csv?sort=createdAt&act=user.suspended')
+  const rows = text.split('\r\n')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(rows[0]).toBe('\uFEFFid,time,admin id,admin,act,subject,details')
+  expect(rows).toHaveLength(10_002)
+  expect(rows[1]).toContain(',user.suspended,user:10000,"{""nth"":1}"')
+  expect([rows[10_000], rows[10_001]]).toEqual([expect.stringContaining(',user:1,'), ''])
+  const tested = await own.admin.get('/api/admin/audit.csv?act=mail.tested')
+  expect(tested.text).toContain(`,mail.tested,"'=HYPERLINK(""x""),\r\nü",{}\r\n`)
+})
+
+test('what the list refuses, the file refuses', async () => {
+  const { status, body } = await own.admin.get('/api/admin/audit.csv?sort=-nothing')
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']])
+})
+
+test('a reader who goes away ends the reading', async () => {
+  await fillLog(40_000)
+  const pool = (own.world.ctx.db as unknown as { $client: Pool }).$client
+  const address = await own.world.app.listen({ port: 0 })
+  const cookie = [...own.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  let queries = 0
+  pool.on('acquire', () => queries++)
+  const leave = new AbortController()
+  const answer = await fetch(`${address}/api/admin/audit.csv`, {
+    headers: { cookie, 'accept-encoding': 'identity' },
+    signal: leave.signal,
+  })
+  await answer.body?.getReader().read()
+  leave.abort()
+  let before = -1
+  await until(async () => {
+    const same = before === queries && pool.idleCount === pool.totalCount
+    before = queries
+    await new Promise(setImmediate)
+    return same
+  }, 'nothing is read any more')
+  // Two statements a page, of which there are fifty.
+  expect(queries).toBeLessThan(50)
+})

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { contains } from './page-rows.ts'
+
+/** Words that stand in more names and addresses than these are no search for a person: their first ones do. */
+const mostPeople = 500
+
+/** The ids of those whose name or e-mail address has these words in it, as a part of a statement. */
+export function peopleWith(words: string): SQL {
+  return sql`(select u.id from users u where lower(u.name || ' ' || u.email) like ${contains(words)} limit ${mostPeople})`
+}
+
+/** An id that was typed, with or without `#` before it; 0 for anything else, which is nobody’s. */
+export function idIn(words: string): number {
+  const [, digits] = /^#?(\d{1,9})$/.exec(words.trim()) ?? []
+  return Number(digits ?? 0)
+}

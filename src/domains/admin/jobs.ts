@@ -1,0 +1,6 @@
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { countMissing } from './count-totals.ts'
+
+export const adminJobs = [
+  defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing }),
+]

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { recordAct } from './record-act.ts'
+import { auditLog } from './tables.ts'
+
+const own = ownAdmin()
+
+/** Writes down so many acts of this world’s admin. */
+async function act(times: number): Promise<void> {
+  const { ctx } = own.world
+  const actor = { kind: 'member', userId: own.admin.id, userType: 'admin', sessionId: 1 } as const
+  for (let nth = 0; nth < times; nth++) {
+    await withTransaction({ ...ctx, actor }, (ctx) =>
+      recordAct(ctx, {
+        act: nth % 2 ? 'user.suspended' : 'mail.tested',
+        subject: `user:${nth}`,
+        details: { nth },
+      }),
+    )
+  }
+}
+
+test('the log is read newest first, page by page, each act once', async () => {
+  await act(7)
+  const pages = await readPages(own.admin, '/api/admin/audit?limit=3', 'next')
+  expect(pages.map(({ total }) => total)).toEqual(['7', '7', '7'])
+  expect(pages.map(nths)).toEqual([[6, 5, 4], [3, 2, 1], [0]])
+})
+
+test('the way back shows the same pages, from whichever one begins', async () => {
+  const { path } = (await readPages(own.admin, '/api/admin/audit?limit=3', 'next')).at(-1) ?? {}
+  const pages = await readPages(own.admin, path ?? '', 'prev')
+  expect(pages.map(nths)).toEqual([[0], [3, 2, 1], [6, 5, 4]])
+  const [first] = await readPages(own.admin, pages.at(-1)?.path ?? '', 'next')
+  expect(nths(first)).toEqual([6, 5, 4])
+})
+
+function nths(page: { rows: { details: { nth: number } }[] } | undefined) {
+  return page?.rows.map(({ details }) => details.nth)
+}
+
+test('it is narrowed by act and by words, and tells who acted', async () => {
+  const { body } = await own.admin.get('/api/admin/audit?act=user.suspended&q=USER:3')
+  expect(body).toMatchObject([{ admin: { name: 'Ada Admin' }, act: 'user.suspended', subject: 'user:3' }])
+  expect((await own.admin.get('/api/admin/audit?q=ada')).headers['x-total-count']).toBe('7')
+  expect((await own.admin.get('/api/admin/audit?q=%25')).body).toEqual([])
+})
+
+test.each(['nonsense', 'W10', 'WyJ2MSIsImF1ZGl0IGNyZWF0ZWRBdCIsIngiLDFd'])(
+  'a cursor that this list did not write is refused: %s',
+  async (cursor) => {
+    const { status, body } = await own.admin.get(`/api/admin/audit?cursor=${cursor}`)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['cursor']])
+  },
+)
+
+test('no act can be changed or taken out, by whatever statement', async () => {
+  const { db } = own.world.ctx
+  const refused = { cause: { message: 'rows of audit_log are never changed or deleted' } }
+  await expect(db.update(auditLog).set({ subject: 'user:1' })).rejects.toMatchObject(refused)
+  await expect(db.delete(auditLog)).rejects.toMatchObject(refused)
+  await expect(db.execute('truncate audit_log')).rejects.toMatchObject(refused)
+  expect((await own.admin.get('/api/admin/audit?limit=1')).headers['x-total-count']).toBe('7')
+})

@@ -1,0 +1,58 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditEntry, auditQuery } from '../../contract/admin-audit.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { users } from '../accounts/tables.ts'
+import { contains, countRows, type Page, readPage } from './page-rows.ts'
+import { auditLog } from './tables.ts'
+
+const listing = {
+  name: 'audit',
+  id: sql`${auditLog.id}`,
+  columns: { createdAt: { by: sql`${auditLog.createdAt}`, type: 'timestamptz' } },
+} as const
+
+/** One page of the audit log. Words are looked for in the subject and in the admin’s name. */
+export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
+  const wanted = and(
+    query.act && eq(auditLog.act, query.act),
+    query.q ? await matches(ctx, query.q) : undefined,
+  )
+  const [{ rows, ...around }, total] = await Promise.all([
+    readPage(listing, query, ({ key, after, order, limit }) =>
+      ctx.db
+        .select({
+          id: auditLog.id,
+          sortKey: key,
+          createdAt: auditLog.createdAt,
+          admin: { id: users.id, name: users.name },
+          act: auditLog.act,
+          subject: auditLog.subject,
+          details: auditLog.details,
+        })
+        .from(auditLog)
+        .innerJoin(users, eq(users.id, auditLog.adminId))
+        .where(and(wanted, after))
+        .orderBy(order)
+        .limit(limit),
+    ),
+    countRows(ctx, auditLog, wanted),
+  ])
+  return {
+    rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    total,
+    ...around,
+  }
+}
+
+/** Whom the words name is read first, so that both sides of the `or` are found by their index. */
+async function matches(ctx: Ctx, words: string): Promise<SQL | undefined> {
+  const pattern = contains(words)
+  const named = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), sql`lower(${users.name}) like ${pattern}`))
+  const bySubject = sql`lower(${auditLog.subject}) like ${pattern}`
+  const ids = named.map(({ id }) => id)
+  return ids.length > 0 ? or(bySubject, inArray(auditLog.adminId, ids)) : bySubject
+}

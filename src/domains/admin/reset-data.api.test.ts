@@ -1,0 +1,211 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askAgent, changeAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
+import { misbehave } from '../../../tests/helpers/misbehaving-provider.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
+import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { type ResetType, resetTypes } from '../../contract/admin-reset.ts'
+import { verifyArchive } from '../../platform/backup/read-archive.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { returnData } from './return-data.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+let represented: Member
+
+beforeAll(async () => {
+  represented = await own.world.member({ name: 'Rita Represented' })
+  await changeAgent(represented, someAgent)
+}, 60_000)
+
+/** Further ahead each time. */
+let days = 10
+
+/** Something of everything: requests in every hand, one confirmed, messages, hours, categories. */
+async function live() {
+  const { world, guest, creator } = own
+  await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
+  const declined = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${declined.id}`, { status: 'cancelled' }))
+  await askAgent(creator, represented.id)
+  await world.settled()
+  const agreed = await askAgent(creator, represented.id)
+  await world.settled()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  taken(await tab.act('accept', { requestId: agreed, date: dayAhead(world, ++days), time: '12:00' }))
+  taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'Hello' }))
+  taken(await creator.post('/api/messages', { toUserId: guest.id, content: 'Good day' }))
+  const { body: weekly } = await creator.get(`/api/users/${creator.id}/availability`)
+  if (weekly.length === 0) {
+    taken(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
+  }
+  await creator.post(`/api/users/${creator.id}/categories`, { categoryId: 3 })
+  await world.settled()
+}
+
+const tablesOf: Record<ResetType, string[]> = {
+  messages: ['messages', 'conversations'],
+  bookings: ['bookings', 'booking_history', 'agent_requests', 'agent_request_steps', 'busy_times'],
+  notifications: ['notifications'],
+  availability: ['availability_slots', 'availability_overrides'],
+  'user-categories': ['user_categories'],
+  'all-activity': ['messages', 'bookings', 'agent_requests', 'notifications', 'availability_slots'],
+}
+
+async function counts(tables: string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await own.world.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    )
+    found[table] = rows[0]?.n ?? 0
+  }
+  return found
+}
+
+async function expectRight() {
+  await own.world.settled()
+  expect((await checkMoney(own.world.ctx)).violations).toEqual([])
+}
+
+const kept = ['ledger_entries', 'payments', 'credits']
+
+test('only an admin who has just typed the password may reset, and a reset needs a known name', async () => {
+  const reset = (who: Pick<Member, 'post'>, resetType = 'messages') =>
+    who.post('/api/admin/reset-data', { resetType })
+  expect((await reset(own.world.visitor())).status).toBe(401)
+  for (const member of [own.guest, own.creator]) expect((await reset(member)).status).toBe(403)
+  expect((await reset(own.admin)).body.code).toBe('password_required')
+  await typePassword(own.admin)
+  expect((await reset(own.admin, 'everything')).status).toBe(400)
+  expect((await own.admin.get('/api/admin/audit?act=data.reset')).body).toEqual([])
+})
+
+test.each(resetTypes)(
+  '%s: gone after a reset, back after a restore, and the money right at each step',
+  async (resetType) => {
+    await live()
+    await typePassword(own.admin)
+    const money = await counts(kept)
+    const tables = tablesOf[resetType]
+    const { status, body } = await own.admin.post('/api/admin/reset-data', { resetType })
+    expect([status, body.waiting]).toEqual([200, 0])
+    expect(body.message).toContain(`npm run restore -- ${body.file}`)
+    expect(Object.values(await counts(tables)).every((n) => n === 0)).toBe(true)
+    await expectRight()
+    const after = await counts(kept)
+    expect(after.payments).toBe(money.payments)
+    expect(after.ledger_entries).toBeGreaterThanOrEqual(money.ledger_entries ?? 0)
+    const [act] = (await own.admin.get('/api/admin/audit?act=data.reset&limit=1')).body
+    expect(act.details).toMatchObject({ resetType, closed: body.closed })
+    for (const path of ['/api/bookings', '/api/conversations', '/api/notifications', '/api/agent-requests']) {
+      expect((await own.guest.get(path)).status).toBe(200)
+    }
+
+    const manifest = await verifyArchive(body.file)
+    const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
+    for (const returned of await returnData(own.world.ctx, body.file, manifest)) {
+      expect(returned).toMatchObject({ there: returned.rows - returned.returned, left: [] })
+    }
+    await expectRight()
+    const back = await counts(tables)
+    for (const table of tables) expect([table, back[table]]).toEqual([table, rows.get(table) ?? 0])
+    // A second time there is nothing left to bring back.
+    for (const { returned } of await returnData(own.world.ctx, body.file, manifest)) expect(returned).toBe(0)
+    await expectRight()
+    await rm(body.file)
+  },
+)
+
+test('open bookings are closed and their people told before anything is removed', async () => {
+  const { world, guest, creator, admin } = own
+  const open = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const before = (await guest.get('/api/notifications')).body[0].id
+  await typePassword(admin)
+  const { body } = await admin.post('/api/admin/reset-data', { resetType: 'bookings' })
+  expect(body.closed).toBeGreaterThanOrEqual(1)
+  expect((await guest.get(`/api/bookings/${open.id}`)).status).toBe(404)
+  const told = (await guest.get('/api/notifications')).body
+  expect(told[0].id).toBeGreaterThan(before)
+  expect(told[0]).toMatchObject({ type: 'booking_cancelled', href: '/notifications', relatedId: null })
+  await returnData(world.ctx, body.file, await verifyArchive(body.file))
+  expect((await guest.get('/api/notifications')).body[0]).toMatchObject({ relatedId: open.id })
+  expect((await guest.get(`/api/bookings/${open.id}`)).body).toMatchObject({
+    closedReason: 'admin',
+    paymentStatus: 'released',
+  })
+})
+
+test('what was written to each other again stays, and the old words come back into it', async () => {
+  const { world, guest, creator, admin } = own
+  taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'Before' }))
+  await typePassword(admin)
+  const { body } = await admin.post('/api/admin/reset-data', { resetType: 'messages' })
+  taken(await creator.post('/api/messages', { toUserId: guest.id, content: 'After' }))
+  const returned = await returnData(world.ctx, body.file, await verifyArchive(body.file))
+  expect(returned.find(({ table }) => table === 'conversations')?.left).toEqual([
+    '1 because something newer stands in their place',
+  ])
+  const [conversation] = (await guest.get('/api/conversations')).body
+  expect(conversation.lastMessage.content).toBe('After')
+  const { body: words } = await guest.get(`/api/conversations/${conversation.id}/messages`)
+  expect(words.map(({ content }: { content: string }) => content).slice(-2)).toEqual(['Before', 'After'])
+})
+
+test('a booking that is brought back follows its payment, which moved meanwhile', async () => {
+  const { world, guest, creator, admin } = own
+  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
+  await world.settled()
+  await typePassword(admin)
+  const { body } = await admin.post('/api/admin/reset-data', { resetType: 'bookings' })
+  await refundPayment(world.ctx, asked.paymentId)
+  await expectRight()
+  await returnData(world.ctx, body.file, await verifyArchive(body.file))
+  await expectRight()
+})
+
+test('while the provider is away, what it holds stays and is counted; later it goes too', async () => {
+  const { world, guest, creator, admin } = own
+  const { ctx } = world
+  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const provider = ctx.payments
+  const line = misbehave(provider)
+  line.beDown()
+  Object.assign(ctx, { payments: line.provider })
+  onTestFinished(() => void Object.assign(ctx, { payments: provider }))
+  await typePassword(admin)
+  const reset = async () => taken(await admin.post('/api/admin/reset-data', { resetType: 'bookings' })).body
+  const first = await reset()
+  expect(first).toMatchObject({ closed: 1, waiting: 1 })
+  expect(first.message).toContain(
+    'Those that stay because their payment or news of them is still under way: 1.',
+  )
+  expect((await guest.get(`/api/bookings/${asked.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'admin',
+  })
+  line.beWell()
+  await settlePayment(ctx, asked.paymentId)
+  await world.settled()
+  expect(await reset()).toMatchObject({ closed: 0, waiting: 0, removed: { bookings: 1 } })
+  await expectRight()
+})
+
+test('two resets at once: the second is refused', async () => {
+  const other = await own.world.member()
+  await makeAdmin(own.world, other)
+  await Promise.all([typePassword(own.admin), typePassword(other)])
+  const reset = (who: Member) => who.post('/api/admin/reset-data', { resetType: 'notifications' })
+  const answers = await Promise.all([reset(own.admin as Member), reset(other)])
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeLessThan(2)
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'conflict'])
+})

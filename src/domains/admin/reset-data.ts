@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { lt } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import type { z } from 'zod'
+import type { ResetType, resetData as resetEndpoint } from '../../contract/admin-reset.ts'
+import type { Manifest } from '../../platform/backup/manifest.ts'
+import { readIds } from '../../platform/backup/read-ids.ts'
+import { writeRows } from '../../platform/backup/write-rows.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { requireFreshPassword } from '../accounts/confirm-password.ts'
+import { agentRequests } from '../agent-requests/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { rebuildSearchNightly } from '../search/jobs.ts'
+import { closeOpen } from './close-open.ts'
+import { recordAct } from './record-act.ts'
+import { takenBy } from './take-out.ts'
+
+const lockKey = 7_236_002
+
+/**
+ * Takes one kind of data out of a running site, a thousand rows in a transaction, after writing exactly these rows to a file.
+ * Bookings are closed properly first. What is written or changed meanwhile stays. Refuses with `password_required`, and
+ * with `conflict` while another reset goes on.
+ */
+export async function resetData(
+  ctx: Ctx,
+  resetType: ResetType,
+): Promise<z.output<typeof resetEndpoint.response>> {
+  await requireFreshPassword(ctx)
+  const client = await ctx.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (!rows[0].taken) refuse('conflict', 'Another reset is under way. Please wait until it has ended.')
+    try {
+      return await reset(ctx, client, resetType)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
+  const now = ctx.clock.now()
+  const takesBookings = resetType === 'bookings' || resetType === 'all-activity'
+  const closed = takesBookings ? await closeOpen(ctx) : 0
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const file = join(ctx.config.dataDir, 'backups', `reset-${resetType}-${stamp}.tar`)
+  const taken = takenBy(resetType)
+  const rows = new Map([...taken].map(([table, { where }]) => [table, where]))
+  const manifest = await writeRows(file, client, { rows, reset: resetType, now })
+  await withTransaction(ctx, (ctx) =>
+    recordAct(ctx, { act: 'data.reset', details: { resetType, closed, file, rows: countRows(manifest) } }),
+  )
+  const removed: Record<string, number> = {}
+  // Children first: nothing is taken out that another row still needs.
+  for (const table of manifest.tables.toReversed()) {
+    const remove = taken.get(table.name)?.remove
+    if (!remove) continue
+    await readIds(file, table, async (ids) => {
+      const gone = await withTransaction(ctx, (ctx) => remove(ctx, ids))
+      removed[table.name] = (removed[table.name] ?? 0) + gone
+    })
+  }
+  // Who is free, and the words of categories, are in the index of the search.
+  if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
+    await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))
+  }
+  const waiting = takesBookings ? await countWaiting(ctx, now) : 0
+  return { message: sayWhat(removed, { closed, waiting, file }), file, closed, removed, waiting }
+}
+
+const countRows = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+
+/** Those that were there before and still are. */
+async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
+  return (
+    (await ctx.db.$count(bookings, lt(bookings.createdAt, since))) +
+    (await ctx.db.$count(agentRequests, lt(agentRequests.createdAt, since)))
+  )
+}
+
+type Came = { closed: number; waiting: number; file: string }
+
+function sayWhat(removed: Record<string, number>, { closed, waiting, file }: Came): string {
+  const counts = Object.entries(removed).map(([table, n]) => `${n} ${table.replaceAll('_', ' ')}`)
+  return [
+    counts.length > 0 ? `Removed: ${counts.toReversed().join(', ')}.` : 'There was nothing to remove.',
+    ...(closed > 0 ? [`Bookings and requests that were open and closed first: ${closed}.`] : []),
+    ...(waiting > 0
+      ? [`Those that stay because their payment or news of them is still under way: ${waiting}.`]
+      : []),
+    `npm run restore -- ${file} brings them back.`,
+  ].join(' ')
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { acceptForm } from '../../contract/agent-requests.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { readTimes } from '../bookings/read-times.ts'
+import { agreeRequest } from './agree-request.ts'
+import { allowAct } from './allow-act.ts'
+import type { AgentRequestRow } from './tables.ts'
+
+/**
+ * The agent, or the guest who took over, accepts at a time on the requester’s wall clock: that makes the booking. Throws
+ * `invalid` with the field for a time that cannot be, `time_taken` when one of the two has another booking then.
+ */
+export async function acceptRequest(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  { date, time, duration, speakingFee, response }: z.output<typeof acceptForm>,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'accept')
+  const { timeZone } = await loadUser(ctx, request.requesterId)
+  const now = ctx.clock.now()
+  const [startsAt] = readTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
+  if (!startsAt) throw new Error('The time was not read.')
+  return agreeRequest(ctx, request, {
+    by: seat,
+    startsAt,
+    durationMinutes: duration ?? request.durationMinutes,
+    speakingFee: speakingFee ?? request.speakingFee,
+    agentResponse: response,
+  })
+}

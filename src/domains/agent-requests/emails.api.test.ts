@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  askAgent,
+  changeAgent,
+  newRepresented,
+  type Represented,
+} from '../../../tests/helpers/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
+import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
+import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { mailedOf } from '../../../tests/helpers/told-seats.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import { users } from '../accounts/tables.ts'
+import { messages } from '../messaging/tables.ts'
+
+let post: MailWorld
+let people: Represented
+let agentEmail: string
+let count = 0
+beforeAll(async () => {
+  post = await newMailWorld()
+})
+afterAll(() => post.close())
+beforeEach(async () => {
+  people = await newRepresented(post.world, {
+    guestZone: 'Europe/Lisbon',
+    requesterZone: 'America/New_York',
+  })
+  agentEmail = `agent${++count}@agency.example`
+  await changeAgent(people.guest, { agentEmail })
+})
+
+/** The one mail that arrived at an address with these words in its subject. */
+async function arrived(address: string, subject: string) {
+  const found = () =>
+    post.server.received.filter(
+      (mail) => !Array.isArray(mail.to) && mail.to?.text === address && mail.subject?.includes(subject),
+    )
+  await until(() => found().length > 0, `“${subject}” has arrived at ${address}`)
+  const [mail, ...more] = found()
+  expect(more).toEqual([])
+  return {
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+    html: String(mail?.html),
+    files: mail?.attachments ?? [],
+  }
+}
+
+test('the agent reads everything needed to decide, and answers behind the link without an account', async () => {
+  const { requester, guest, world } = people
+  const bio = `Tide tables <b>since</b> 1999. ${'We talk about the sea. '.repeat(40)}`
+  const profile = { headline: 'Host of Salt & Light', profession: 'Podcaster', location: 'Boston', bio }
+  await requester.patch(`/api/users/${requester.id}`, profile)
+  const day = dayAhead(world, 30)
+  await askAgent(requester, guest.id, {
+    requestedDate: day,
+    creatorMessage: 'First.\n\nSecond <i>thing</i>.',
+  })
+  const { text, html } = await arrived(agentEmail, `${requester.name} asks for ${guest.name}`)
+  expect(text).toContain('Hello Ada Quill,')
+  expect(text).toContain(`asks you, the agent of ${guest.name}, through Greenroom.`)
+  expect(text).toContain('Topic: Tides and time')
+  expect(text).toContain('Format: Podcast, 60 minutes')
+  expect(text).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}\n/)
+  expect(text).toContain(`Who asks: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
+  expect(text).toMatch(/Tide tables <b>since<\/b> 1999\. (We talk about the sea\. )+.{0,25}…\n/)
+  expect(text).toContain(`${requester.name} writes: First.\n\nSecond <i>thing</i>.`)
+  expect(text).toMatch(
+    /Please answer by [^\n]+\(Europe\/Lisbon\)\. After that the request closes by itself\./,
+  )
+  expect(text).toContain(`should ${guest.name} be taken at that time, you are told and nothing is booked`)
+  expect(html).toContain('Second &lt;i&gt;thing&lt;/i&gt;.')
+  const token = /https:\/\/rooms\.example\.org\/agent\/([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(html).toContain(`href="https://rooms.example.org/agent/${token}"`)
+  const tab = await openAgentTab(world, agentEmail, token)
+  const terms = { date: day, time: '10:00', duration: 45, speakingFee: '$2,000 plus travel' }
+  expect((await tab.act('accept', terms)).status).toBe(200)
+
+  const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
+  expect(agreed.text).toMatch(
+    /When: [^)]+3:00 PM \(Europe\/Lisbon\), which is [^)]+10:00 AM \(America\/New York\), 45 minutes/,
+  )
+  expect(agreed.text).toContain('Speaking fee: $2,000 plus travel')
+  const confirmed = await arrived(requester.email, `Your booking with ${guest.name} is confirmed`)
+  expect(confirmed.text).toContain(`(${guest.email}) is confirmed. Ada Quill arranged it as their agent.`)
+  expect(confirmed.text).toContain('Speaking fee: $2,000 plus travel, settled between you directly')
+  expect(confirmed.text).toContain('The fee of $9.99 was charged to your card.')
+  const told = await arrived(guest.email, `Your booking with ${requester.name} is confirmed`)
+  expect(told.text).toContain('is confirmed. Ada Quill, your agent, arranged it.')
+  expect([confirmed, told].map(({ files }) => files.length > 0)).toEqual([true, true])
+  await world.settled()
+  for (const who of [requester, guest]) {
+    const [notice] = (await who.get('/api/notifications')).body
+    expect([notice.type, notice.message]).toEqual([
+      'booking_confirmed',
+      expect.stringContaining('Speaking fee: $2,000 plus travel'),
+    ])
+  }
+  const [said] = await world.ctx.db.select().from(messages).where(eq(messages.toUserId, requester.id))
+  expect(said?.fromUserId).toBe(guest.id)
+  expect(said?.content).toMatch(
+    /^Your booking request is confirmed: Ada Quill, my agent, arranged it\.\nWhen: .+\n[^]*Speaking fee: \$2,000 plus travel/,
+  )
+})
+
+test('the requester reads the promise about the fee when it is sent, and what became of it when it is declined', async () => {
+  const { requester, guest, world } = people
+  await askAgent(requester, guest.id)
+  const sent = await arrived(requester.email, `Your request to ${guest.name} was sent`)
+  expect(sent.text).toContain(
+    'Your card was charged $9.99. If the request is declined, is not answered within 10 business days, or you withdraw it before the answer, it comes back in full.',
+  )
+  expect(sent.text).toMatch(/Ada Quill can answer until [^\n]+\(America\/New York\)\./)
+  const tab = await openAgentTab(world, agentEmail)
+  await tab.act('decline', { response: 'Not this season.' })
+  const declined = await arrived(requester.email, 'declined your request')
+  expect(declined.text).toContain('Ada Quill writes: Not this season.')
+  expect(declined.text).toContain('You pay nothing: the fee of $9.99 goes back to your card in full.')
+})
+
+test('whoever chose a credit reads that it stands as one', async () => {
+  const { requester, guest, world } = people
+  await askAgent(requester, guest.id, { keepAsCredit: true })
+  const sent = await arrived(requester.email, `Your request to ${guest.name} was sent`)
+  expect(sent.text).toContain('otherwise it stands as a credit for your next request, as you chose')
+  const tab = await openAgentTab(world, agentEmail)
+  await tab.act('decline', { response: 'Not this season.' })
+  const declined = await arrived(requester.email, 'declined your request')
+  expect(declined.text).toContain('As you chose, the $9.99 that you paid stands as a credit')
+})
+
+test('no agent of a sample guest is written to where mail leaves the site', async () => {
+  const { requester, guest, world } = people
+  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
+  await askAgent(requester, guest.id)
+  await arrived(requester.email, `Your request to ${guest.name} was sent`)
+  await world.settled()
+  expect(await mailedOf(world, agentEmail)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { findRequest } from './queries.ts'
+import { guessesPerAddress } from './rules.ts'
+import { type AgentLinkRow, type AgentRequestRow, agentLinks } from './tables.ts'
+
+/** The link with this token, ended or not. A guess is counted for the caller’s address and refused with `not_found`. */
+export async function findLink(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {
+  const [link] = await ctx.db
+    .select()
+    .from(agentLinks)
+    .where(eq(agentLinks.tokenHash, hashToken(token)))
+  if (link) return link
+  await countAndLimit(ctx, guessesPerAddress, address)
+  return refuse('not_found', 'This link does not exist. Please open it as it stands in the mail.')
+}
+
+/** The same while it opens its seat; later it is refused with `invalid_token`. Nothing is written. */
+export async function openSeat(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {
+  const link = await findLink(ctx, token, address)
+  if (hasEnded(link, ctx.clock.now()))
+    refuse('invalid_token', 'This link has ended. We can send you a new one.')
+  return link
+}
+
+export function hasEnded({ expiresAt }: AgentLinkRow, now: Date): boolean {
+  return now >= expiresAt
+}
+
+/** The request that is meant: the named one, or the one that the link was mailed for. */
+export async function requireSeatRequest(
+  ctx: Ctx,
+  link: AgentLinkRow,
+  requestId = link.requestId,
+): Promise<AgentRequestRow> {
+  const request = await findRequest(ctx, requestId)
+  if (!request || !mayRead(link, request)) refuse('not_found', 'This request is not, or not any more, yours.')
+  return request
+}
+
+/** A seat sees what was sent to its address and stayed there: what was passed on to another agent is theirs alone. */
+export function mayRead({ agentEmail }: Pick<AgentLinkRow, 'agentEmail'>, request: AgentRequestRow): boolean {
+  return request.agentEmail === agentEmail && request.sentAt !== null
+}

@@ -1,0 +1,79 @@
+import { inArray } from 'drizzle-orm'
+import type { AgentSeat, SeatRequest } from '../../contract/agent-seat.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { presentPerson } from '../accounts/present.ts'
+import { findUsers } from '../accounts/queries.ts'
+import { type BookingRow, bookings } from '../bookings/tables.ts'
+import { mayRead } from './find-seat.ts'
+import { listTaken } from './list-taken.ts'
+import { presentShared, presentStep } from './present.ts'
+import { findRequest, requestsOfAgent, stepsOf } from './queries.ts'
+import { actsOf } from './rules.ts'
+import type { AgentLinkRow, AgentRequestRow } from './tables.ts'
+
+/** Everything that an agent sees behind a link: its own request first, then all that wait for this address. */
+export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
+  const own = await findRequest(ctx, link.requestId)
+  const open = await requestsOfAgent(ctx, link.agentEmail)
+  const rows = [
+    ...(own && mayRead(link, own) ? [own] : []),
+    ...open.filter((row) => row.id !== link.requestId),
+  ]
+  // Of a closed request the guest may have another agent by now, whom alone their calendar concerns.
+  const guestIds = [...new Set(open.map((row) => row.guestId))]
+  return {
+    agentName: rows[0]?.agentName ?? '',
+    expiresAt: link.expiresAt.toISOString(),
+    requestId: link.requestId,
+    requests: await presentSeatRequests(ctx, rows),
+    calendar: await listTaken(ctx, link.agentEmail, guestIds),
+  }
+}
+
+/** Requests as their agent sees them: nobody’s address is in them. */
+export async function presentSeatRequests(
+  ctx: Ctx,
+  rows: readonly AgentRequestRow[],
+): Promise<SeatRequest[]> {
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.guestId, row.requesterId]),
+  )
+  const steps = await stepsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const made = await findBookings(ctx, rows)
+  const now = ctx.clock.now()
+  return rows.map((row) => {
+    const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+    if (!creator || !guest) throw new Error(`Request ${row.id} has no parties.`)
+    const { profession, location, bio, website, timeZone } = creator
+    return {
+      ...presentShared({ row, requester: creator, guest }),
+      creator: { ...presentPerson(creator), profession, location, bio, website, timeZone },
+      booking: presentMade(made.get(row.bookingId ?? 0)),
+      steps: (steps.get(row.id) ?? []).map(presentStep),
+      can: actsOf('agent', row, now),
+    }
+  })
+}
+
+export async function presentSeatRequest(ctx: Ctx, row: AgentRequestRow): Promise<SeatRequest> {
+  const [request] = await presentSeatRequests(ctx, [row])
+  if (!request) throw new Error('The request was not presented.')
+  return request
+}
+
+async function findBookings(ctx: Ctx, rows: readonly AgentRequestRow[]): Promise<Map<number, BookingRow>> {
+  const ids = rows.flatMap((row) => row.bookingId ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
+  return new Map(found.map((booking) => [booking.id, booking]))
+}
+
+function presentMade(booking: BookingRow | undefined): SeatRequest['booking'] {
+  if (!booking) return null
+  const { status, startsAt, endsAt } = booking
+  return { status, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+}

@@ -1,0 +1,108 @@
+import type { AgentRequest, RequestStep } from '../../contract/agent-requests.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { presentPerson } from '../accounts/present.ts'
+import { findUsers } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { endOf, toWallClock } from '../availability/rules.ts'
+import { presentEntry } from '../payments/present.ts'
+import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
+import { statusWords } from '../payments/rules.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { seatOf } from './policy.ts'
+import { stepsOf } from './queries.ts'
+import { actsOf, isOpen } from './rules.ts'
+import type { AgentRequestRow, RequestStepRow } from './tables.ts'
+
+/** Requests as the caller, their requester or their guest, may see them: four statements, however many there are. */
+export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promise<AgentRequest[]> {
+  const viewer = requireMember(ctx).userId
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.requesterId, row.guestId]),
+  )
+  const payments = await paymentsById(
+    ctx,
+    rows.map((row) => row.paymentId),
+  )
+  const paid = rows.flatMap((row) => (row.requesterId === viewer ? [row.paymentId] : []))
+  const entries = await entriesOf(ctx, paid)
+  const steps = await stepsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+    const payment = payments.get(row.paymentId)
+    const seat = seatOf(row, viewer)
+    if (!requester || !guest || !payment || !seat) {
+      throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
+    }
+    const told = { row, requester, guest, now: ctx.clock.now() }
+    return {
+      ...presentShared(told),
+      creatorId: requester.id,
+      creator: presentPerson(requester),
+      seat,
+      agentEmail: seat === 'guest' ? row.agentEmail : null,
+      ...presentMoney(row, payment, seat === 'requester' ? (entries.get(payment.id) ?? []) : undefined),
+      bookingId: row.bookingId,
+      steps: (steps.get(row.id) ?? []).map(presentStep),
+      can: actsOf(seat, row, told.now),
+    }
+  })
+}
+
+export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<AgentRequest> {
+  const [request] = await presentRequests(ctx, [row])
+  if (!request) throw new Error('The request was not presented.')
+  return request
+}
+
+type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow }
+
+/** What everybody who takes part may know. */
+export function presentShared({ row, requester, guest }: Told) {
+  return {
+    id: row.id,
+    personalityId: guest.id,
+    personality: presentPerson(guest),
+    agentName: row.agentName,
+    requestedTopic: row.topic,
+    requestedDate: row.requestedOn,
+    requestedFormat: row.format,
+    creatorMessage: row.message,
+    duration: row.durationMinutes,
+    status: row.status,
+    agentResponse: row.agentResponse,
+    speakingFee: row.speakingFee,
+    createdAt: row.createdAt.toISOString(),
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    expiresAt: isOpen(row) ? (row.expiresAt?.toISOString() ?? null) : null,
+    takenOver: row.takenOverAt !== null,
+    questionOpen: row.questionAt !== null,
+    offers: (row.offeredTimes ?? []).map((startsAt) => ({
+      ...toWallClock(startsAt, requester.timeZone),
+      startsAt: startsAt.toISOString(),
+      endsAt: endOf(startsAt, row.durationMinutes).toISOString(),
+    })),
+    creatorTimeZone: requester.timeZone,
+    personalityTimeZone: guest.timeZone,
+  }
+}
+
+export function presentStep({ at, what, by, text, times }: RequestStepRow): RequestStep {
+  return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
+}
+
+/** Where the fee stands; its movements and its receipt for the payer alone. */
+function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
+  const isPayer = entries !== undefined
+  return {
+    paymentStatus: statusWords[payment.status],
+    platformFee: payment.amountCents / 100,
+    paymentIntentId: isPayer ? payment.intentId : null,
+    paymentId: isPayer ? payment.id : null,
+    keepAsCredit: isPayer && row.keepAsCredit,
+    entries: (entries ?? []).map(presentEntry),
+  }
+}

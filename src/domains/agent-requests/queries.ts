@@ -1,0 +1,135 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
+
+type Reader = Pick<Ctx, 'db'>
+
+const openStatuses = ['pending', 'countered'] as const
+/** Open requests are listed all together, up to this many. */
+const openAtMost = 100
+
+export async function findRequest(ctx: Reader, id: number): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.id, id))
+  return row
+}
+
+/** The request that a payment pays for. */
+export async function findRequestByPayment(
+  ctx: Reader,
+  paymentId: number,
+): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.paymentId, paymentId))
+  return row
+}
+
+/** One’s request by the Idempotency-Key that it was sent with. */
+export async function findRequestByKey(
+  ctx: Reader,
+  requesterId: number,
+  key: string,
+): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(eq(agentRequests.requesterId, requesterId), eq(agentRequests.idempotencyKey, key)))
+  return row
+}
+
+type Page = { before?: number | undefined; limit: number }
+
+/** What a person sent, and what was sent to their agent: the first page begins with all that is open. */
+export async function requestsOf(ctx: Reader, userId: number, page: Page): Promise<AgentRequestRow[]> {
+  const sentOnes = and(eq(agentRequests.guestId, userId), isNotNull(agentRequests.sentAt))
+  return openFirst(ctx, or(eq(agentRequests.requesterId, userId), sentOnes), page)
+}
+
+/** Open requests that an agent’s address was asked, the nearest deadline first. */
+export async function requestsOfAgent(ctx: Reader, agentEmail: string): Promise<AgentRequestRow[]> {
+  return ctx.db
+    .select()
+    .from(agentRequests)
+    .where(
+      and(
+        eq(agentRequests.agentEmail, agentEmail),
+        inArray(agentRequests.status, [...openStatuses]),
+        isNotNull(agentRequests.sentAt),
+      ),
+    )
+    .orderBy(asc(agentRequests.expiresAt), asc(agentRequests.id))
+    .limit(openAtMost)
+}
+
+async function openFirst(
+  ctx: Reader,
+  whose: SQL | undefined,
+  { before, limit }: Page,
+): Promise<AgentRequestRow[]> {
+  const older = before === undefined ? undefined : lt(agentRequests.id, before)
+  const closed = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(whose, notInArray(agentRequests.status, [...openStatuses]), older))
+    .orderBy(desc(agentRequests.id))
+    .limit(limit)
+  if (before !== undefined) return closed
+  const open = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(whose, inArray(agentRequests.status, [...openStatuses])))
+    .orderBy(asc(agentRequests.expiresAt), asc(agentRequests.id))
+    .limit(openAtMost)
+  return [...open, ...closed]
+}
+
+/** What happened to requests, oldest first, by request. */
+export async function stepsOf(
+  ctx: Reader,
+  requestIds: readonly number[],
+): Promise<Map<number, RequestStepRow[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(agentRequestSteps)
+    .where(inArray(agentRequestSteps.requestId, [...requestIds]))
+    .orderBy(asc(agentRequestSteps.id))
+  return Map.groupBy(rows, (row) => row.requestId)
+}
+
+/** True in an update while the same agent, or the same guest themselves, answers as was seen. */
+export function sameAnswerer({ agentEmail, takenOverAt }: AgentRequestRow): SQL | undefined {
+  return and(
+    eq(agentRequests.agentEmail, agentEmail),
+    takenOverAt ? isNotNull(agentRequests.takenOverAt) : isNull(agentRequests.takenOverAt),
+  )
+}
+
+/** The same while nothing has been answered since: of several answers at once one is given. */
+export function unanswered(seen: AgentRequestRow): SQL | undefined {
+  return and(sameAnswerer(seen), sameOffers(seen))
+}
+
+/** True in an update while a request waits for a decision and its time is not over. */
+export function isWaiting(now: Date): SQL | undefined {
+  return and(inArray(agentRequests.status, [...openStatuses]), gt(agentRequests.expiresAt, now))
+}
+
+/** True in an update while what is proposed, times, length and fee, is what was seen: a newer proposal replaces it. */
+export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: AgentRequestRow): SQL {
+  const times = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
+  const { offeredTimes: t, durationMinutes: d, speakingFee: f } = agentRequests
+  return sql`(${t}, ${d}, ${f}) is not distinct from (${times}::timestamptz[], ${durationMinutes}, ${speakingFee})`
+}

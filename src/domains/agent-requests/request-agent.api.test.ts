@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeAgent,
+  holdAgentFee,
+  postAgentRequest,
+  someAgent,
+  someRequest,
+} from '../../../tests/helpers/agent-request.ts'
+import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+
+const people = ownRepresented()
+
+describe('A request through an agent', () => {
+  test('again with the same payment answers the same request', async () => {
+    const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
+    const form = { ...someRequest, personalityId: people.guest.id, paymentIntentId }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => people.requester.post('/api/agent-request', form)),
+    )
+    expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(1)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 201])
+    await people.world.settled()
+    expect((await checkMoney(people.world.ctx)).violations).toEqual([])
+  })
+
+  test('of another guest with a payment that was used is refused, not answered with the first request', async () => {
+    const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
+    await postAgentRequest(people.requester, people.guest.id, { paymentIntentId })
+    const other = await people.world.member()
+    await changeAgent(other, someAgent)
+    const form = { ...someRequest, personalityId: other.id, paymentIntentId }
+    const { status, body } = await people.requester.post('/api/agent-request', form)
+    expect([status, body.code]).toEqual([409, 'payment_not_usable'])
+  })
+
+  test.each([
+    [{ requestedTopic: ' ' }, 'requestedTopic', 'Please give a discussion topic.'],
+    [{ requestedFormat: 'opera' }, 'requestedFormat', 'Please choose a format.'],
+    [{ creatorMessage: '' }, 'creatorMessage', 'Please write a detailed message.'],
+    [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Please choose a date in the future.'],
+    [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Please give a date as yyyy-mm-dd.'],
+  ])('refuses %j with the field', async (wrong, field, message) => {
+    const form = { ...someRequest, personalityId: people.guest.id, useCredit: true, ...wrong }
+    const { status, body } = await people.requester.post('/api/agent-request', form)
+    expect([status, body.fields?.[field]]).toEqual([400, message])
+  })
+
+  test('refuses what cannot be asked or paid', async () => {
+    const form = { ...someRequest, personalityId: people.guest.id }
+    const post = async (changes: object, who = people.requester) => {
+      const { status, body } = await who.post('/api/agent-request', { ...form, ...changes })
+      return [status, body.code]
+    }
+    expect(await post({})).toEqual([402, 'payment_required'])
+    expect(await post({ useCredit: true })).toEqual([409, 'no_credit'])
+    expect(await post({ platformFee: 4.99 })).toEqual([409, 'fee_changed'])
+    expect(await post({ paymentIntentId: 'pi_of_nobody' })).toEqual([409, 'payment_not_usable'])
+    expect(await post({ personalityId: people.requester.id, useCredit: true })).toEqual([400, 'invalid'])
+    const unrepresented = await people.world.member()
+    expect(await post({ personalityId: unrepresented.id, useCredit: true })).toEqual([409, 'not_bookable'])
+    expect(await post({ personalityId: 999_999, useCredit: true })).toEqual([404, 'not_found'])
+  })
+})

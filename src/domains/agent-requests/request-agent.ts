@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import type { createAgentRequest } from '../../contract/agent-requests.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
+import { keyedHash } from '../../platform/secrets.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { checkPreference } from '../bookings/check-preference.ts'
+import { findGuest } from '../bookings/find-guest.ts'
+import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
+import { payWithoutCard } from '../payments/pay-without-card.ts'
+import { refuseOtherFee } from '../payments/refuse-other-fee.ts'
+import { requestCapture } from '../payments/request-settlement.ts'
+import { requirePayment } from '../payments/require-payment.ts'
+import { settleSoon } from '../payments/settle-payment.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { followPayment } from './follow-payment.ts'
+import { pushRequest } from './push-request.ts'
+import { findRequest, findRequestByKey, findRequestByPayment } from './queries.ts'
+import { agentDescription, purposeOf, usedForRequest, usualMinutes } from './rules.ts'
+import { type AgentRequestRow, agentRequests } from './tables.ts'
+
+export type AgentRequestForm = z.output<NonNullable<typeof createAgentRequest.body>>
+type Made = { request: AgentRequestRow; repeated: boolean }
+
+/**
+ * Asks a guest through their agent on behalf of `requesterId`. The fee, held by a card or paid with a credit, is charged
+ * now; the agent is asked when the charge has arrived. The same payment, or the same `idempotencyKey`, again answers the
+ * same request. Answers the state reached within 10 seconds; throws `payment_failed` when the card refused.
+ */
+export async function requestAgent(
+  ctx: Ctx,
+  requesterId: number,
+  form: AgentRequestForm,
+  idempotencyKey?: string,
+): Promise<Made> {
+  if (form.useCredit && form.paymentIntentId) {
+    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+  }
+  const hash = keyedHash(ctx.secret, JSON.stringify(form))
+  const paid = form.paymentIntentId ? await requirePayment(ctx, requesterId, form.paymentIntentId) : undefined
+  if (paid && paid.purpose !== purposeOf({ guestId: form.personalityId })) refuseUnusable()
+  const again = () => findRepeat(ctx, requesterId, paid, idempotencyKey, hash)
+  const before = await again()
+  if (before) return { request: refuseUncharged(before), repeated: true }
+  const { bookingFeeCents } = await currentSettings(ctx)
+  refuseOtherFee(form, paid?.amountCents ?? bookingFeeCents)
+
+  const { timeZone } = await loadUser(ctx, requesterId)
+  const { guest, representation } = await findGuest(ctx, {
+    guestId: form.personalityId,
+    requesterId,
+    way: 'agent',
+    field: 'personalityId',
+  })
+  checkPreference('requestedDate', form.requestedDate, { timeZone, now: ctx.clock.now() })
+  const { agentName, agentEmail } = representation
+  if (!agentName || !agentEmail) throw new Error(`The agent of ${guest.id} has no name or address.`)
+  const row = {
+    guestId: guest.id,
+    requesterId,
+    agentName,
+    agentEmail,
+    topic: form.requestedTopic,
+    requestedOn: form.requestedDate,
+    format: form.requestedFormat,
+    message: form.creatorMessage,
+    durationMinutes: usualMinutes,
+    keepAsCredit: form.keepAsCredit,
+    ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
+  }
+  try {
+    const made = await insertRequest(ctx, row, guest.name, paid, form.useCredit)
+    return { request: await charge(ctx, made), repeated: false }
+  } catch (error) {
+    if (!isSecond(error)) throw error
+    const request = await again()
+    if (!request) throw error
+    return { request: refuseUncharged(request), repeated: true }
+  }
+}
+
+/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+function isSecond(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'no_credit' || error.code === 'payment_not_usable'
+  return violates(error, 'agent_requests_payment') || violates(error, 'agent_requests_idempotency')
+}
+
+async function findRepeat(
+  ctx: Ctx,
+  requesterId: number,
+  paid: PaymentRow | undefined,
+  key: string | undefined,
+  hash: string,
+): Promise<AgentRequestRow | undefined> {
+  const keyed = key ? await findRequestByKey(ctx, requesterId, key) : undefined
+  if (keyed && keyed.idempotencyHash !== hash) {
+    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  }
+  return keyed ?? (paid && (await findRequestByPayment(ctx, paid.id)))
+}
+
+type NewRequest = Omit<typeof agentRequests.$inferInsert, 'status' | 'paymentId' | 'createdAt'>
+
+async function insertRequest(
+  ctx: Ctx,
+  row: NewRequest,
+  guestName: string,
+  paid: PaymentRow | undefined,
+  useCredit: boolean,
+): Promise<AgentRequestRow> {
+  const purpose = purposeOf(row)
+  const payerId = row.requesterId
+  const opening = { payerId, purpose, description: agentDescription({ name: guestName }) }
+  return withTransaction(ctx, async (ctx) => {
+    const payment =
+      paid ??
+      (await payWithoutCard(ctx, opening, useCredit)) ??
+      refuse('payment_required', 'Please pay the fee first, by card or with a credit.')
+    const [request] = await ctx.db
+      .insert(agentRequests)
+      .values({ ...row, status: 'pending', paymentId: payment.id, createdAt: ctx.clock.now() })
+      .returning()
+    if (!request) throw new Error('The request was not recorded.')
+    const usedFor = usedForRequest(request.id)
+    await claimPayment(ctx, { paymentId: payment.id, payerId, purpose, usedFor })
+    await requestCapture(ctx, payment.id)
+    pushRequest(ctx, request)
+    return request
+  })
+}
+
+async function charge(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
+  await settleSoon(ctx, made.paymentId)
+  await followPayment(ctx, made.paymentId)
+  return refuseUncharged((await findRequest(ctx, made.id)) ?? made)
+}
+
+/** Whoever repeats a request whose fee could not be charged learns the same. */
+function refuseUncharged(request: AgentRequestRow): AgentRequestRow {
+  if (request.status === 'payment_failed' && !request.sentAt) {
+    refuse('payment_failed', 'Your card could not be charged. Nothing was charged and nothing was sent.')
+  }
+  return request
+}

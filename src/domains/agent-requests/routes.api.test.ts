@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { askAgent, postAgentRequest, someAgent, someRequest } from '../../../tests/helpers/agent-request.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { acceptRequest } from './accept-request.ts'
+import { askRequester } from './ask-requester.ts'
+import { counterRequest } from './counter-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+import { findRequest } from './queries.ts'
+import type { AgentRequestRow } from './tables.ts'
+
+const people = ownRepresented({ requesterZone: 'America/New_York', guestZone: 'Europe/London' })
+
+const ask = (draft = {}) => askAgent(people.requester, people.guest.id, draft)
+const read = async (who: Member, id: number) => (await who.get(`/api/agent-requests/${id}`)).body
+const act = (who: Member, id: number, name: string, body?: object) =>
+  who.post(`/api/agent-requests/${id}/${name}`, body)
+
+async function row(id: number): Promise<AgentRequestRow> {
+  const request = await findRequest(people.world.ctx, id)
+  if (!request) throw new Error(`There is no request ${id}.`)
+  return request
+}
+
+let days = 10
+/** A time that nobody has taken yet, on the requester’s clock. */
+const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
+const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
+
+/** The agent’s acts, as their seat calls them. */
+const agent = {
+  accepts: async (id: number, form = agreed()) =>
+    acceptRequest(people.world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
+  declines: async (id: number) => declineRequest(people.world.ctx, await row(id), 'agent', 'Not this time.'),
+  counters: async (id: number, offers = [freeTime(), freeTime()]) =>
+    counterRequest(people.world.ctx, await row(id), 'agent', {
+      offers,
+      duration: 45,
+      speakingFee: '$700',
+      response: 'One of these?',
+    }),
+  asks: async (id: number) => askRequester(people.world.ctx, await row(id), 'agent', 'How long is it?'),
+}
+
+async function expectRightMoney(): Promise<void> {
+  await people.world.settled()
+  expect((await checkMoney(people.world.ctx)).violations).toEqual([])
+}
+
+async function movements(id: number): Promise<string[]> {
+  await expectRightMoney()
+  const { entries } = await read(people.requester, id)
+  return entries.map((entry: { kind: string }) => entry.kind)
+}
+
+describe('Sending a request through an agent', () => {
+  test('charges the fee and is sent at once, with a deadline ten business days ahead', async () => {
+    const id = await ask({ requestedDate: dayAhead(people.world, 9) })
+    const request = await read(people.requester, id)
+    expect(request).toMatchObject({
+      ...someRequest,
+      seat: 'requester',
+      status: 'pending',
+      paymentStatus: 'captured',
+      platformFee: 9.99,
+      agentName: someAgent.agentName,
+      agentEmail: null,
+      takenOver: false,
+      steps: [{ what: 'sent', by: 'requester' }],
+      can: ['withdraw'],
+    })
+    const waits = Date.parse(request.expiresAt) - people.world.clock.now().getTime()
+    expect(waits / 86_400_000).toBeGreaterThan(11)
+    expect(await movements(id)).toEqual(['authorise', 'capture'])
+  })
+
+  test('shows the guest everything but the payment', async () => {
+    const request = await read(people.guest, await ask())
+    expect(request).toMatchObject({
+      seat: 'guest',
+      agentEmail: someAgent.agentEmail,
+      paymentIntentId: null,
+      paymentId: null,
+      entries: [],
+      can: ['take-over'],
+    })
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await ask()
+    const stranger = await people.world.member()
+    expect((await stranger.get(`/api/agent-requests/${id}`)).status).toBe(404)
+    expect((await act(stranger, id, 'withdraw')).status).toBe(404)
+    expect((await people.world.visitor().get(`/api/agent-requests/${id}`)).status).toBe(401)
+    expect((await stranger.get('/api/agent-requests')).body).toEqual([])
+  })
+})
+
+describe('The agent', () => {
+  test('accepts: a confirmed booking in the same moment, paid by the same fee', async () => {
+    const id = await ask()
+    const form = agreed()
+    await agent.accepts(id, form)
+    const request = await read(people.requester, id)
+    expect(request).toMatchObject({ status: 'accepted', speakingFee: '$500', agentResponse: 'Gladly.' })
+    const booking = (await people.guest.get(`/api/bookings/${request.bookingId}`)).body
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      requestedBy: 'creator',
+      creatorId: people.requester.id,
+      guestId: people.guest.id,
+      date: form.date,
+      time: form.time,
+      duration: 60,
+      topic: someRequest.requestedTopic,
+      notes: someRequest.creatorMessage,
+      format: 'podcast',
+      speakingFee: '$500',
+      arrangedBy: someAgent.agentName,
+      paymentStatus: 'captured',
+    })
+    expect(await movements(id)).toEqual(['authorise', 'capture'])
+    const { body: conversations } = await people.requester.get('/api/conversations')
+    expect(conversations[0].otherUser.id).toBe(people.guest.id)
+  })
+
+  test('cannot accept a time that one of the two has given away, and the request stays open', async () => {
+    const taken = agreed()
+    await agent.accepts(await ask(), taken)
+    const id = await ask()
+    await expect(agent.accepts(id, taken)).rejects.toMatchObject({ code: 'time_taken' })
+    expect((await read(people.requester, id)).status).toBe('pending')
+    await expectRightMoney()
+  })
+
+  test('declines with a reason: the fee goes back to the card', async () => {
+    const id = await ask()
+    await agent.declines(id)
+    expect(await read(people.requester, id)).toMatchObject({
+      status: 'declined',
+      agentResponse: 'Not this time.',
+      paymentStatus: 'refunded',
+      can: [],
+    })
+    expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
+  })
+
+  test('declines what was to be kept as a credit, which pays the next request and comes back', async () => {
+    const id = await ask({ keepAsCredit: true })
+    await agent.declines(id)
+    expect(await movements(id)).toEqual(['authorise', 'capture', 'credit_granted'])
+    const second = await postAgentRequest(people.requester, people.guest.id, { useCredit: true })
+    await agent.declines(second)
+    expect(await movements(second)).toEqual(['credit_spent', 'capture', 'credit_returned'])
+    expect((await people.requester.get('/api/credits')).body.available).toBe(1)
+  })
+
+  test('proposes times, of which the requester takes one', async () => {
+    const id = await ask()
+    const times = [freeTime(), freeTime()]
+    await agent.counters(id, times)
+    const request = await read(people.requester, id)
+    expect(request).toMatchObject({ status: 'countered', offers: times, duration: 45, speakingFee: '$700' })
+    const taken = await act(people.requester, id, 'accept-offer', {
+      offer: 1,
+      startsAt: request.offers[1].startsAt,
+    })
+    expect(taken.body).toMatchObject({ status: 'accepted', offers: [] })
+    const booking = (await people.requester.get(`/api/bookings/${taken.body.bookingId}`)).body
+    expect(booking).toMatchObject({ status: 'confirmed', ...times[1], duration: 45, speakingFee: '$700' })
+    await expectRightMoney()
+  })
+
+  test('proposes again: an offer that was replaced is not taken', async () => {
+    const id = await ask()
+    await agent.counters(id)
+    const [seen] = (await read(people.requester, id)).offers
+    await agent.counters(id)
+    const taken = await act(people.requester, id, 'accept-offer', { offer: 0, startsAt: seen.startsAt })
+    expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
+  })
+
+  test('asks, and the requester answers once', async () => {
+    const id = await ask()
+    await agent.asks(id)
+    expect((await read(people.requester, id)).can).toContain('answer')
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => act(people.requester, id, 'answer', { text: 'An hour.' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await read(people.guest, id)).steps).toMatchObject([
+      { what: 'sent' },
+      { what: 'asked', by: 'agent', text: 'How long is it?' },
+      { what: 'answered', by: 'requester', text: 'An hour.' },
+    ])
+  })
+})
+
+describe('The guest', () => {
+  test('sees what their agent does and cannot answer before taking over', async () => {
+    const id = await ask()
+    const { status, body } = await act(people.guest, id, 'decline', { response: 'No.' })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+  })
+
+  test('takes over: the same request goes on, and the agent’s answer comes too late', async () => {
+    const id = await ask()
+    const before = await read(people.guest, id)
+    const { body } = await act(people.guest, id, 'take-over')
+    expect(body).toMatchObject({ takenOver: true, status: 'pending', expiresAt: before.expiresAt })
+    expect(body.can).toEqual(['accept', 'decline', 'counter', 'ask'])
+    await expect(agent.declines(id)).rejects.toMatchObject({ code: 'forbidden' })
+    const accepted = await act(people.guest, id, 'accept', freeTime())
+    expect(accepted.body).toMatchObject({ status: 'accepted' })
+    const booking = (await people.guest.get(`/api/bookings/${accepted.body.bookingId}`)).body
+    expect(booking).toMatchObject({ status: 'confirmed', arrangedBy: null })
+    await expectRightMoney()
+  })
+})
+
+describe('The requester', () => {
+  test('withdraws and gets the fee back, even when it was to be a credit', async () => {
+    const id = await ask({ keepAsCredit: true })
+    const { body } = await act(people.requester, id, 'withdraw')
+    expect(body).toMatchObject({ status: 'withdrawn', paymentStatus: 'refunded' })
+    expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
+    await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
+  })
+
+  test('cannot answer for the agent', async () => {
+    const id = await ask()
+    expect((await act(people.requester, id, 'accept', freeTime())).status).toBe(403)
+    expect((await act(people.requester, id, 'take-over')).status).toBe(403)
+  })
+})
+
+describe('The clock', () => {
+  test('closes a request after ten business days and gives the fee back', async () => {
+    const id = await ask()
+    const { expiresAt } = await read(people.requester, id)
+    people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
+    await keepDeadlines(people.world.ctx)
+    expect((await read(people.requester, id)).status).toBe('pending')
+    people.world.clock.set(expiresAt)
+    await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
+    expect((await read(people.requester, id)).status).toBe('expired')
+    expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
+  })
+})

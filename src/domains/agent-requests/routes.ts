@@ -1,0 +1,73 @@
+import * as contract from '../../contract/agent-requests.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { acceptRequest } from './accept-request.ts'
+import { answerAgent } from './answer-agent.ts'
+import { askRequester } from './ask-requester.ts'
+import { counterRequest } from './counter-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { requireRequest } from './policy.ts'
+import { presentRequest, presentRequests } from './present.ts'
+import { requestsOf } from './queries.ts'
+import { requestAgent } from './request-agent.ts'
+import type { AgentRequestRow } from './tables.ts'
+import { takeOverRequest } from './take-over-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+export function agentRequestRoutes(app: App): void {
+  serve(app, contract.createAgentRequest, async (ctx, { body, request: call, reply }) => {
+    const key = idempotencyKey(call.headers)
+    const { request, repeated } = await requestAgent(ctx, requireMember(ctx).userId, body, key)
+    if (repeated) reply.code(200)
+    const message = request.sentAt
+      ? `Your request was sent to ${request.agentName}.`
+      : `Your request goes to ${request.agentName} as soon as the fee is charged.`
+    return { success: true as const, message, requestId: request.id }
+  })
+
+  serve(app, contract.listAgentRequests, async (ctx, { query }) =>
+    presentRequests(ctx, await requestsOf(ctx, requireMember(ctx).userId, query)),
+  )
+
+  serve(app, contract.getAgentRequest, async (ctx, { params }) => {
+    const { request } = await requireRequest(ctx, params.id)
+    return presentRequest(ctx, request)
+  })
+
+  serve(app, contract.withdrawAgentRequest, async (ctx, { params }) =>
+    presentRequest(ctx, await withdrawRequest(ctx, params.id)),
+  )
+  serve(app, contract.acceptAgentOffer, async (ctx, { params, body }) =>
+    presentRequest(ctx, await acceptOffer(ctx, params.id, body)),
+  )
+  serve(app, contract.answerAgent, async (ctx, { params, body }) =>
+    presentRequest(ctx, await answerAgent(ctx, params.id, body.text)),
+  )
+  serve(app, contract.takeOverRequest, async (ctx, { params }) =>
+    presentRequest(ctx, await takeOverRequest(ctx, params.id)),
+  )
+
+  serve(app, contract.acceptTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => acceptRequest(ctx, request, 'guest', body)),
+  )
+  serve(app, contract.declineTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => declineRequest(ctx, request, 'guest', body.response)),
+  )
+  serve(app, contract.counterTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => counterRequest(ctx, request, 'guest', body)),
+  )
+  serve(app, contract.askTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => askRequester(ctx, request, 'guest', body.question)),
+  )
+}
+
+/** The guest’s own answers, which the table of moves allows once they have taken over. */
+async function asGuest(ctx: Ctx, id: number, act: (request: AgentRequestRow) => Promise<AgentRequestRow>) {
+  const { request, seat } = await requireRequest(ctx, id)
+  if (seat !== 'guest') refuse('forbidden', 'Only the guest can answer their own request.')
+  return presentRequest(ctx, await act(request))
+}

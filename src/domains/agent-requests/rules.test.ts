@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { AgentRequestAct, Seat } from '../../contract/agent-requests.ts'
+import { actsOf, dueTo, judge, type RequestState } from './rules.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const later = new Date('2026-12-07T09:00:00Z')
+const charging: RequestState = {
+  status: 'pending',
+  sentAt: null,
+  expiresAt: null,
+  takenOverAt: null,
+  questionAt: null,
+}
+const sent = { ...charging, sentAt: now, expiresAt: later }
+
+/** Where a request can stand, and what each seat may do there. Everything else is refused. */
+const table: [where: string, request: RequestState, may: Partial<Record<Seat, AgentRequestAct[]>>][] = [
+  ['being charged', charging, { requester: ['withdraw'] }],
+  [
+    'sent',
+    sent,
+    { agent: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'], guest: ['take-over'] },
+  ],
+  [
+    'asked a question',
+    { ...sent, questionAt: now },
+    {
+      agent: ['accept', 'decline', 'counter', 'ask'],
+      requester: ['answer', 'withdraw'],
+      guest: ['take-over'],
+    },
+  ],
+  [
+    'offered times',
+    { ...sent, status: 'countered' },
+    {
+      agent: ['accept', 'decline', 'counter', 'ask'],
+      requester: ['accept-offer', 'withdraw'],
+      guest: ['take-over'],
+    },
+  ],
+  [
+    'taken over',
+    { ...sent, takenOverAt: now },
+    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'] },
+  ],
+  [
+    'taken over with offered times',
+    { ...sent, status: 'countered', takenOverAt: now },
+    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['accept-offer', 'withdraw'] },
+  ],
+  ['past its deadline', { ...sent, expiresAt: now }, { requester: ['withdraw'] }],
+  ['accepted', { ...sent, status: 'accepted' }, {}],
+  ['declined', { ...sent, status: 'declined' }, {}],
+  ['expired', { ...sent, status: 'expired' }, {}],
+  ['withdrawn', { ...sent, status: 'withdrawn' }, {}],
+  ['not charged', { ...charging, status: 'payment_failed' }, {}],
+]
+const seats: Seat[] = ['requester', 'agent', 'guest']
+
+describe.each(table)('A request that is %s', (_, request, may) => {
+  test.each(seats)('lets the %s do what the table says and nothing else', (seat) => {
+    expect(actsOf(seat, request, now)).toEqual(may[seat] ?? [])
+  })
+})
+
+test('who may not do what another seat may hears that it is not their move', () => {
+  expect(judge('accept', 'guest', sent, now)).toBe('wrong_seat')
+  expect(judge('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_seat')
+  expect(judge('withdraw', 'agent', sent, now)).toBe('wrong_seat')
+  expect(judge('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
+})
+
+test('nobody pays for a request that is not accepted', () => {
+  expect(dueTo({ status: 'declined', keepAsCredit: false })).toBe('back')
+  expect(dueTo({ status: 'declined', keepAsCredit: true })).toBe('kept')
+  expect(dueTo({ status: 'expired', keepAsCredit: true })).toBe('kept')
+  expect(dueTo({ status: 'withdrawn', keepAsCredit: true })).toBe('back')
+  expect(dueTo({ status: 'payment_failed', keepAsCredit: true })).toBe('back')
+  expect(dueTo({ status: 'accepted', keepAsCredit: true })).toBe('nothing')
+  expect(dueTo({ status: 'pending', keepAsCredit: false })).toBe('nothing')
+})

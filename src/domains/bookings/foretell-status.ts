@@ -1,0 +1,76 @@
+import type { StatusMove } from '../../contract/admin-bookings.ts'
+import type { BookingStatus } from '../../contract/bookings.ts'
+import { answerHours } from '../../contract/deadlines.ts'
+import { money } from '../../contract/wording.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { judgeStatus, type Way } from './judge-status.ts'
+import { dueTo } from './rules.ts'
+import type { BookingRow } from './tables.ts'
+
+type Standing = {
+  booking: BookingRow
+  payment: PaymentRow | undefined
+  /** Of the one who asked, and of the one who was asked. */
+  payer: string
+  other: string
+  now: Date
+}
+
+const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
+
+/** What setting each other status would do to a booking and its money, in words for an admin before they press. */
+export function foretellStatus(standing: Standing): StatusMove[] {
+  const others = statuses.filter((status) => status !== standing.booking.status)
+  return others.map((status) => {
+    const ruling = judgeStatus(standing.booking, status, standing.now)
+    return typeof ruling === 'string'
+      ? { status, possible: true, says: words[ruling](standing).join(' ') }
+      : { status, possible: false, says: ruling.instead }
+  })
+}
+
+const words: Record<Way, (standing: Standing) => string[]> = {
+  nothing: () => [],
+  confirm: (standing) => [whenCharged(standing), 'Their time is taken, and both are told.'],
+  complete: () => ['No money moves. Both may say within 7 days of its end that it did not happen.'],
+  close: (standing) => [whenClosed(standing), 'Its time is free again, and both are told.'],
+  reopen: (standing) => [whenReleased(standing), ...onceOpen(standing)],
+  'close and reopen': (standing) => [whenClosed(standing), 'Its time is free again.', ...onceOpen(standing)],
+}
+
+function whenCharged({ payment, payer }: Standing): string {
+  if (!payment || payment.amountCents === 0) return 'There is no fee.'
+  return payment.provider === 'credit'
+    ? `The credit that ${payer} paid with is used up.`
+    : `The card of ${payer} is charged ${money(payment.amountCents)}.`
+}
+
+function whenClosed({ booking, payment, payer }: Standing): string {
+  if (!payment) return 'Nothing was paid, so no money moves.'
+  if (payment.amountCents === 0) return 'There was no fee, so no money moves.'
+  const fee = money(payment.amountCents)
+  const due = dueTo({ ...booking, closedReason: 'admin', aim: payment.aim })
+  if (['refunded', 'refunding', 'credited'].includes(payment.status)) {
+    return 'The fee went back already, so no more money moves.'
+  }
+  if (payment.provider === 'credit') return `The credit that paid for it goes back to ${payer}.`
+  if (due === 'back') return `The hold of ${fee} on the card of ${payer} is released in full.`
+  if (due === 'kept') {
+    return `As ${payer} chose, the ${fee} on hold is charged and becomes a credit for another request.`
+  }
+  return `${payer} gets the fee of ${fee} as a credit for another request.`
+}
+
+function whenReleased({ payment, payer }: Standing): string {
+  return payment?.status === 'captured' && payment.amountCents > 0
+    ? `${payer} gets the fee of ${money(payment.amountCents)}, which was kept so far, as a credit.`
+    : 'What paid for it before has gone back.'
+}
+
+function onceOpen({ booking: { startsAt }, payer, other, now }: Standing): string[] {
+  return [
+    `It becomes a request that waits for a new payment: ${payer} has ${answerHours} hours at most to pay, then ${other} is asked again.`,
+    ...(startsAt && startsAt <= now ? ['Its time has passed, so a new one is to be agreed.'] : []),
+    'Both are told.',
+  ]
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { nextTime, reach, type Stand } from '../../../tests/helpers/booking-states.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
+import type { BookingStatus } from '../../contract/bookings.ts'
+import type { Refusal } from '../../platform/refuse.ts'
+import { users } from '../accounts/tables.ts'
+import { busyTimes } from '../availability/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { followPayment } from './follow-payment.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+import { findBooking } from './queries.ts'
+import { setStatus } from './set-status.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const unrecorded = async () => {}
+const set = (id: number, to: BookingStatus) => setStatus(couple.world.ctx, id, to, unrecorded)
+
+/** Sets a status and answers how the booking stands when everything has settled; `refused` with the reason why not. */
+async function outcome(id: number, to: BookingStatus): Promise<string> {
+  const { world } = couple
+  const said = await set(id, to).then(
+    () => undefined,
+    (error: Refusal) => error.message,
+  )
+  // A booking that was set by hand to be charged goes on.
+  const before = await findBooking(world.ctx, id)
+  if (before?.paymentId) await followPayment(world.ctx, before.paymentId)
+  await world.settled()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  const row = await findBooking(world.ctx, id)
+  return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
+}
+
+/** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
+const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
+  ['unpaid', 'pending unpaid', 'refused: Nothing pays', 'refused: Nobody', 'cancelled unpaid'],
+  ['pending', 'pending held', 'confirmed captured', 'refused: Nobody', 'cancelled released'],
+  [
+    'pending, with other times',
+    'pending held',
+    'confirmed captured',
+    'refused: Nobody',
+    'cancelled released',
+  ],
+  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: Nobody', 'cancelled released'],
+  ['capturing', 'refused: The fee', 'confirmed captured', 'refused: The fee', 'cancelled credited'],
+  ['confirmed', 'pending unpaid', 'confirmed captured', 'refused: It has not begun', 'cancelled credited'],
+  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: No time', 'cancelled credited'],
+  ['over', 'pending unpaid', 'confirmed captured', 'completed captured', 'cancelled credited'],
+  ['completed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
+  ['disputed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
+  [
+    'cancelled',
+    'pending unpaid',
+    'refused: A cancelled booking',
+    'refused: A cancelled booking',
+    'cancelled released',
+  ],
+]
+const cells = table.flatMap(([stand, ...ends]) =>
+  (['pending', 'confirmed', 'completed', 'cancelled'] as const).map(
+    (to, nth) => [stand, to, ends[nth] ?? ''] as const,
+  ),
+)
+
+test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
+  const id = await reach[stand](couple)
+  const came = await outcome(id, to)
+  expect(came.startsWith(end), came).toBe(true)
+  const { db } = couple.world.ctx
+  const row = await findBooking({ db }, id)
+  const takesTime = row?.startsAt && (row.status === 'confirmed' || row.status === 'completed')
+  expect(await db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
+})
+
+/** Pays for an unpaid request with a test card, as its page does. */
+async function pay(id: number) {
+  const { guest, creator } = couple
+  const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })
+  const { clientSecret } = begun.body
+  expect((await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(200)
+  await couple.world.settled()
+}
+
+const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
+  (await who.get('/api/notifications')).body
+    .filter((one: { relatedId: number }) => one.relatedId === id)
+    .map((one: { title: string }) => one.title)
+
+test('one that was reopened is told to both, paid again, and goes its way a second time', async () => {
+  const { world, guest, creator } = couple
+  const { id } = await sendRequest(guest, creator.id, nextTime(couple))
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await world.settled()
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  // Both see it, and only its requester may pay.
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+    reopened: true,
+    can: ['withdraw', 'pay'],
+  })
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ reopened: true, can: [] })
+  expect((await creator.get('/api/bookings')).body.map((one: { id: number }) => one.id)).toContain(id)
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was reopened`)
+  expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
+  await pay(id)
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
+  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await world.settled()
+  expect((await told(guest, id)).filter((title) => title.includes('confirmed'))).toHaveLength(2)
+  expect(await outcome(id, 'cancelled')).toBe('cancelled credited')
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was cancelled`)
+  const steps = (await guest.get(`/api/bookings/${id}/history`)).body.map(
+    ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
+  )
+  expect(steps).toEqual(expect.arrayContaining(['admin admin', 'reopened admin', 'confirmed creator']))
+})
+
+test('one that was reopened and is not paid closes at its deadline and stays in the list of both', async () => {
+  const { world, creator } = couple
+  const id = await reach.cancelled(couple)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  world.clock.advance({ hours: 72, minutes: 1 })
+  await keepDeadlines(world.ctx)
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'expired',
+    paymentStatus: 'unpaid',
+  })
+  // And again, though no payment is left.
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+})
+
+test('a fee that its payer forfeited becomes a credit when the booking is reopened', async () => {
+  const { guest } = couple
+  const id = await reach.confirmed(couple)
+  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  const before = (await guest.get('/api/credits')).body.available
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
+})
+
+test('one whose time has passed is reopened without a time', async () => {
+  const { guest } = couple
+  const id = await reach.completed(couple)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
+})
+
+test('of two requests for one time the other closes when an admin confirms one', async () => {
+  const { world, guest, creator } = couple
+  const time = nextTime(couple)
+  const stranger = await world.member()
+  const [first, second] = [
+    await sendRequest(guest, creator.id, time),
+    await sendRequest(stranger, creator.id, time),
+  ]
+  expect(await outcome(first.id, 'confirmed')).toBe('confirmed captured')
+  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: A cancelled booking/)
+})
+
+test('nothing is reopened for somebody who is gone or suspended', async () => {
+  const { world, creator } = couple
+  const id = await reach.cancelled(couple)
+  const at = world.clock.now()
+  const who = eq(users.id, creator.id)
+  await world.ctx.db.update(users).set({ suspendedAt: at }).where(who)
+  expect(await outcome(id, 'pending')).toContain('is suspended')
+  await world.ctx.db.update(users).set({ suspendedAt: null }).where(who)
+  await expect(set(0, 'pending')).rejects.toMatchObject({ code: 'not_found' })
+})

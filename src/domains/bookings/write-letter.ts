@@ -1,0 +1,28 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { letter } from '../../platform/mail/letter.ts'
+import type { Words } from './describe-news.ts'
+
+type Addressed = {
+  platformName: string
+  /** Of the reader. */
+  name: string
+  /** Where everything about it stands. */
+  path: string
+  footnote?: string
+}
+
+/** What happened, as a letter to one reader. */
+export function writeLetter(
+  ctx: Pick<Ctx, 'config'>,
+  { lead, facts, more = [], next, links, button = 'See the booking' }: Omit<Words, 'title'>,
+  { platformName, name, path, footnote }: Addressed,
+) {
+  return letter(ctx, {
+    platformName,
+    greeting: `Hello ${name},`,
+    paragraphs: [lead, ...facts, ...more, ...next],
+    links,
+    button: { label: button, path },
+    ...(footnote && { footnote }),
+  })
+}

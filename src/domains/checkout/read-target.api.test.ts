@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead, testCard } from '../../../tests/helpers/paid-request.ts'
+import { setFee } from '../../../tests/helpers/set-fee.ts'
+import { checkMoney } from './check-money.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+
+let world: World
+let host: Member
+let direct: Member
+let represented: Member
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  host = await world.member({ userType: 'creator', name: 'Ada Host' })
+  direct = await world.member({ name: 'Gus Guest' })
+  represented = await world.member({ name: 'Rae Star' })
+  const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
+  await represented.patch(`/api/users/${represented.id}`, { ...agent, requiresAgentApproval: true })
+})
+afterAll(() => world.close())
+
+const begin = (type: string, personalityId: number, more: object = {}) =>
+  host.post('/api/create-payment-intent', { metadata: { type, personalityId }, ...more })
+const whole = {
+  direct_booking: (): object => ({
+    topic: 'Tides',
+    format: 'panel',
+    message: 'Left early',
+    preferredDate: dayAhead(world, 9),
+  }),
+  agent_request: (): object => ({
+    requestedTopic: 'Tides',
+    requestedFormat: 'panel',
+    creatorMessage: 'Left early',
+    requestedDate: dayAhead(world, 9),
+  }),
+}
+
+/** Holds the fee for a request, and then nothing more is heard of the browser. */
+async function leave(type: keyof typeof whole, more: object): Promise<string> {
+  const guest = type === 'direct_booking' ? direct : represented
+  const { body } = await begin(type, guest.id, more)
+  await host.post('/api/sandbox/confirm', { clientSecret: body.clientSecret, ...testCard })
+  return body.paymentIntentId
+}
+
+async function later() {
+  world.clock.advance({ minutes: 11 })
+  await recoverDrafts(world.ctx)
+  await world.settled()
+}
+
+const paymentOf = async (paymentIntentId: string) =>
+  (await host.get('/api/payments')).body.find(
+    (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
+  )
+
+describe('the payment of a request to a guest', () => {
+  test('says what becomes of the money, and whom it is for', async () => {
+    const held = await begin('direct_booking', direct.id)
+    expect([held.status, held.body.amount]).toEqual([200, 999])
+    expect(held.body.message).toMatch(/asked to hold the fee\. Nothing is charged before/)
+    const charged = await begin('agent_request', represented.id, {
+      amount: 999,
+      description: 'Agent request',
+      metadata: {
+        type: 'agent_request',
+        personalityId: represented.id,
+        personalityName: 'Rae Star',
+        agentName: 'Ana Gent',
+      },
+    })
+    expect(charged.body.message).toMatch(/charged the fee when the request is sent\. It comes back in full/)
+    const [first, second] = [await leave('direct_booking', {}), await leave('agent_request', {})]
+    expect((await paymentOf(first)).description).toBe('Direct booking request to Gus Guest')
+    expect((await paymentOf(second)).description).toBe('Request to Rae Star through their agent')
+  })
+
+  test.each([
+    ['direct_booking', 'topic', { topic: ' ' }],
+    ['direct_booking', 'topic', { topic: 'x'.repeat(201) }],
+    ['direct_booking', 'format', { format: 'chat' }],
+    ['direct_booking', 'message', { message: '' }],
+    ['direct_booking', 'preferredDate', { preferredDate: '2020-01-01' }],
+    ['direct_booking', 'duration', { duration: 10 }],
+    ['agent_request', 'requestedTopic', { requestedTopic: '' }],
+    ['agent_request', 'requestedFormat', { requestedFormat: '' }],
+    ['agent_request', 'creatorMessage', { creatorMessage: ' ' }],
+    ['agent_request', 'requestedDate', { requestedDate: '2020-01-01' }],
+    ['agent_request', 'requestedDate', { requestedDate: 'tomorrow' }],
+  ])('for %s is not begun when its %s is wrong', async (type, field, more) => {
+    const { status, body } = await begin(type, type === 'agent_request' ? represented.id : direct.id, more)
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid', [field]])
+  })
+
+  test.each([
+    ['direct_booking', 'guestId'],
+    ['agent_request', 'personalityId'],
+  ])('for %s needs somebody else, named by %s', async (type, field) => {
+    for (const metadata of [{ type }, { type, personalityId: host.id }]) {
+      const { status, body } = await host.post('/api/create-payment-intent', { metadata })
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
+    const unknown = await begin(type, 987_654)
+    expect(unknown.status).toBe(404)
+  })
+
+  test('is not begun in a way that the guest is not asked in, or for an unknown kind', async () => {
+    for (const [type, guest] of [
+      ['agent_request', direct],
+      ['direct_booking', represented],
+      ['booking', represented],
+    ] as const) {
+      const { status, body } = await begin(type, guest.id)
+      expect([status, body.code], type).toEqual([409, 'not_bookable'])
+    }
+    expect((await begin('gift', direct.id)).status).toBe(400)
+  })
+
+  test('is not begun with another fee, or when there is none', async () => {
+    const other = await begin('agent_request', represented.id, { platformFee: 4.99 })
+    expect([other.status, other.body.code, other.body.feeCents]).toEqual([409, 'fee_changed', 999])
+    await setFee(world.databaseUrl, 0)
+    const none = await begin('direct_booking', direct.id)
+    expect([none.status, none.body.feeCents]).toEqual([409, 0])
+    await setFee(world.databaseUrl, 999)
+  })
+})
+
+describe('a browser that goes away after paying', () => {
+  test('has its direct booking sent, once, as it was written', async () => {
+    const preferredDate = dayAhead(world, 9)
+    const paymentIntentId = await leave('direct_booking', {
+      ...whole.direct_booking(),
+      preferredDate,
+      keepAsCredit: true,
+    })
+    await later()
+    await later()
+    const sent = (await host.get('/api/bookings')).body.filter(
+      (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
+    )
+    expect(sent).toMatchObject([
+      {
+        guestId: direct.id,
+        requestedBy: 'creator',
+        topic: 'Tides',
+        notes: 'Left early',
+        format: 'panel',
+        preferredDate,
+        duration: 60,
+        keepAsCredit: true,
+        paymentStatus: 'held',
+      },
+    ])
+  })
+
+  test('has its request to the agent sent and its fee charged, as it was written', async () => {
+    const requestedDate = dayAhead(world, 9)
+    const paymentIntentId = await leave('agent_request', {
+      ...whole.agent_request(),
+      requestedDate,
+      keepAsCredit: true,
+    })
+    await later()
+    await later()
+    const sent = (await host.get('/api/agent-requests')).body.filter(
+      (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
+    )
+    expect(sent).toMatchObject([
+      {
+        personalityId: represented.id,
+        requestedTopic: 'Tides',
+        creatorMessage: 'Left early',
+        requestedFormat: 'panel',
+        requestedDate,
+        keepAsCredit: true,
+        status: 'pending',
+        paymentStatus: 'captured',
+      },
+    ])
+    expect(sent[0].expiresAt).not.toBeNull()
+  })
+
+  test.each(['direct_booking', 'agent_request'] as const)(
+    'without having told all of a %s gets its hold back',
+    async (type) => {
+      const [none, some] = [await leave(type, {}), await leave(type, without(whole[type]()))]
+      await later()
+      for (const paymentIntentId of [none, some]) {
+        expect(await paymentOf(paymentIntentId)).toMatchObject({
+          status: 'released',
+          entries: [{ kind: 'authorise' }, { kind: 'release' }],
+        })
+      }
+    },
+  )
+
+  test('to a guest who takes no requests any more gets its hold back', async () => {
+    const paymentIntentId = await leave('agent_request', whole.agent_request())
+    await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: false })
+    await later()
+    expect((await paymentOf(paymentIntentId)).status).toBe('released')
+    await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: true })
+  })
+
+  test('can change what becomes of the fee until then', async () => {
+    const paymentIntentId = await leave('direct_booking', whole.direct_booking())
+    const change = await host.patch(`/api/checkout/${paymentIntentId}`, { keepAsCredit: true })
+    expect(change.status).toBe(200)
+    await later()
+    const [sent] = (await host.get('/api/bookings')).body
+    expect([sent.paymentIntentId, sent.keepAsCredit]).toEqual([paymentIntentId, true])
+  })
+})
+
+/** All but the message. */
+function without(draft: object): object {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
+}
+
+test('the ledger holds through all of it', async () => {
+  await world.settled()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})

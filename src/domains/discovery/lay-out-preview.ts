@@ -1,0 +1,174 @@
+import { colours } from './rules.ts'
+
+type Style = Record<string, string | number>
+type Box = {
+  type: 'div' | 'img'
+  props: { style: Style; src?: string; children?: (Box | string)[] | string }
+}
+
+/** What a preview says. Without a person it is the site’s own. */
+export type PreviewText = {
+  platformName: string
+  person?: {
+    name: string
+    /** What they say of themselves, and what they talk about. */
+    headline: string | null
+    topics: string[]
+    initials: string
+    /** Background of the initials. */
+    colour: string
+  }
+}
+
+const box = (style: Style, ...children: (Box | string)[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+})
+
+export type Face = 'Bricolage' | 'Instrument' | 'Manrope-Bold' | 'Manrope-Medium'
+
+const inRanges = (face: Face, ...ranges: string[]) =>
+  ranges.map((range) => ({ face, range, name: `${face} ${range}` }))
+const further = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
+
+/** The site’s own faces; letters that they lack come from one that is as quiet, in the weight of either. */
+export const faces = {
+  display: [
+    ...inRanges('Bricolage', 'latin', 'latin-ext', 'vietnamese'),
+    ...inRanges('Manrope-Bold', ...further),
+  ],
+  text: [...inRanges('Instrument', 'latin', 'latin-ext'), ...inRanges('Manrope-Medium', ...further)],
+}
+const display = faces.display.map(({ name }) => name).join(', ')
+const text = faces.text.map(({ name }) => name).join(', ')
+
+/** The wall where the lamp shines on it. */
+const lamplight = '#3a5945'
+
+/** The face on the left, who they are on the right, the site below. */
+export function layOutPerson(
+  platformName: string,
+  person: NonNullable<PreviewText['person']>,
+  picture: string | undefined,
+): Box {
+  const { name, headline, topics } = person
+  return frame(
+    '20% 46%',
+    box(
+      { alignItems: 'center', flexGrow: 1, gap: 64 },
+      faceOf(person, picture),
+      box(
+        {
+          flexDirection: 'column',
+          flexGrow: 1,
+          flexShrink: 1,
+          flexBasis: 0,
+          minWidth: 0,
+          gap: 24,
+          wordBreak: 'break-word',
+        },
+        box(
+          {
+            fontFamily: display,
+            fontSize: sizeOf(name),
+            lineHeight: 1.06,
+            // Two accents on one letter stand above the line, which is cut at its box.
+            padding: '20px 0 0',
+            margin: '-20px 0 0',
+            ...clamp(name.length > 32 ? 3 : 2),
+          },
+          name,
+        ),
+        ...(headline
+          ? [box({ fontSize: 36, lineHeight: 1.3, color: colours.onRoomSoft, ...clamp(3) }, headline)]
+          : []),
+        ...(topics.length > 0
+          ? [box({ gap: 14, flexWrap: 'wrap', height: 54, overflow: 'hidden' }, ...topics.map(chip))]
+          : []),
+      ),
+    ),
+    brand(platformName),
+  )
+}
+
+export function layOutSite(platformName: string): Box {
+  return frame(
+    '88% 30%',
+    box(
+      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 28 },
+      brand(platformName, 64),
+      box(
+        { flexDirection: 'column', fontFamily: display, fontSize: 92, lineHeight: 1.08 },
+        box({}, 'Book Guests.'),
+        box({}, 'Build Networks.'),
+      ),
+      box(
+        { fontSize: 38, lineHeight: 1.35, color: colours.onRoomSoft, maxWidth: 940 },
+        'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+      ),
+    ),
+  )
+}
+
+/** A green wall with a pool of warm light on it at `lit`. */
+function frame(lit: string, ...children: Box[]): Box {
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      padding: '64px 80px 52px',
+      backgroundColor: colours.room,
+      backgroundImage: `radial-gradient(circle at ${lit}, ${lamplight}, ${colours.room} 46%)`,
+      boxSizing: 'border-box',
+      color: colours.onRoom,
+      fontFamily: text,
+    },
+    ...children,
+  )
+}
+
+function faceOf({ initials, colour }: NonNullable<PreviewText['person']>, picture: string | undefined): Box {
+  const round: Style = { width: 300, height: 300, borderRadius: 44, flexShrink: 0 }
+  if (picture) return { type: 'img', props: { src: picture, style: { ...round, objectFit: 'cover' } } }
+  const look = { backgroundColor: colour, fontFamily: display, fontSize: 128, color: '#ffffff' }
+  return box({ ...round, ...look, alignItems: 'center', justifyContent: 'center' }, initials)
+}
+
+const chip = (topic: string): Box =>
+  box(
+    {
+      fontSize: 26,
+      lineHeight: 1,
+      padding: '12px 22px',
+      borderRadius: 27,
+      border: `2px solid ${colours.roomLine}`,
+      maxWidth: 640,
+      ...clamp(1),
+    },
+    topic,
+  )
+
+/** The light above the studio door, and the name. */
+function brand(platformName: string, fontSize = 32): Box {
+  const light = Math.round(fontSize * 0.62)
+  return box(
+    { alignItems: 'center', gap: Math.round(fontSize * 0.55) },
+    box({
+      width: light,
+      height: light,
+      borderRadius: light,
+      backgroundColor: colours.air,
+      boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${colours.air}47`,
+    }),
+    box({ fontFamily: display, fontSize, lineHeight: 1 }, platformName),
+  )
+}
+
+const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, overflow: 'hidden' })
+
+/** A short name is large; two lines hold a long one. */
+function sizeOf(name: string): number {
+  if (name.length <= 16) return 88
+  return name.length <= 32 ? 72 : 54
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { colourOf, initialsOf } from '../../contract/initials.ts'
+import { runAside } from '../../platform/aside/run-aside.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { initialsBackgrounds } from '../uploads/rules.ts'
+import type { Drawing } from './draw-preview.ts'
+import type { PreviewText } from './lay-out-preview.ts'
+import { drawableText, drawingsPerAddress, isDrawable } from './rules.ts'
+
+/** Changes with the look, so that what was drawn before is drawn anew. */
+const look = 3
+const tagBytes = 32
+const timeoutMs = 20_000
+const mostTopics = 3
+
+export type Preview = { png: Uint8Array; tag: string }
+
+/** The site’s own picture, with its name. */
+export async function makeSitePreview(ctx: Ctx, address: string): Promise<Preview> {
+  return kept(ctx, address, 'site-preview', { platformName: await shownName(ctx) })
+}
+
+/** A person’s picture, or null for somebody whose name cannot be drawn. */
+export async function makePreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
+  const name = user.name.normalize('NFC')
+  if (!isDrawable(name)) return null
+  const topics = [...user.topicsOfDiscussion, ...user.areaOfExpertise].map(drawableText)
+  const person = {
+    name,
+    headline: drawableText(user.headline ?? user.profession),
+    topics: topics.filter((topic) => topic !== null).slice(0, mostTopics),
+    initials: initialsOf(user.name),
+    colour: initialsBackgrounds[colourOf(user.name)] ?? '',
+  }
+  const text = { platformName: await shownName(ctx), person }
+  return kept(ctx, address, previewFile(user.id), text, user.pictureHash)
+}
+
+/** Where a person’s picture is kept: one file, so that nothing is left of it when they go. */
+export const previewFile = (userId: number) => `${userId}-preview`
+
+async function shownName(ctx: Ctx): Promise<string> {
+  return drawableText((await currentSettings(ctx)).platformName) ?? ''
+}
+
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/** The kept picture when it still says the same; its file begins with the hash of what it says. */
+async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, pictureHash?: string | null) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([look, text, pictureHash]))
+    .digest()
+  const tag = `"${hash.toString('hex').slice(0, 32)}"`
+  const found = await ctx.files.get(file)
+  if (found && hash.equals(found.subarray(0, tagBytes))) return { png: found.subarray(tagBytes), tag }
+  await countAndLimit(ctx, drawingsPerAddress, address)
+  const picture = pictureHash ? ((await ctx.files.get(`${pictureHash}-512.webp`)) ?? undefined) : undefined
+  let drawn = underWay.get(tag)
+  if (!drawn) {
+    drawn = draw({ ...text, picture }).finally(() => underWay.delete(tag))
+    underWay.set(tag, drawn)
+  }
+  const png = await drawn
+  await ctx.files.put(file, Buffer.concat([hash, png]))
+  return { png, tag }
+}
+
+function draw(input: Drawing): Promise<Uint8Array> {
+  return runAside({
+    module: new URL('./draw-preview.ts', import.meta.url),
+    name: 'drawPreview',
+    input,
+    timeoutMs,
+  })
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { users } from '../accounts/tables.ts'
+import { indexPerson } from '../search/index-person.ts'
+import { lastPart } from './rules.ts'
+
+const origin = 'https://foyer.example'
+let world: World
+let creator: Member
+let guest: Member
+const hour = 3_600_000
+
+beforeAll(async () => {
+  world = await newWorld({ PUBLIC_URL: origin })
+  creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
+  guest = await world.member({ name: 'Gero Guest' })
+  await world.settled()
+})
+afterAll(() => world.close())
+
+async function read(path: string) {
+  const answer = await world.app.inject({ method: 'GET', url: path })
+  return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
+}
+
+type Entry = { path: string; lastmod: string | undefined }
+
+/** Every entry of every sitemap, found on the way that a search engine takes. */
+async function listed(): Promise<Entry[]> {
+  const index = /^Sitemap: (.+)$/m.exec((await read('/robots.txt')).text)?.[1] ?? ''
+  const parts = await Promise.all(entries((await read(pathOf(index))).text).map(({ path }) => read(path)))
+  return parts.flatMap(({ text }) => entries(text))
+}
+
+function entries(xml: string): Entry[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(
+    ([, loc = '', lastmod]) => ({ path: pathOf(loc), lastmod }),
+  )
+}
+
+function pathOf(address: string): string {
+  expect(address.startsWith(origin)).toBe(true)
+  return address.slice(origin.length)
+}
+
+/** Adds somebody by hand, as the search knows them. */
+async function add(name: string, more: Partial<typeof users.$inferInsert>): Promise<number> {
+  const now = world.clock.now()
+  const [row] = await world.ctx.db
+    .insert(users)
+    .values({
+      name,
+      email: `${name}@example.com`,
+      passwordHash: '-',
+      userType: 'creator',
+      createdAt: now,
+      lastActiveAt: now,
+      ...more,
+    })
+    .returning()
+  await indexPerson(world.ctx, row!.id)
+  return row!.id
+}
+
+describe('What search engines ask for', () => {
+  it('robots.txt leads to sitemaps that name the public pages and real people alone', async () => {
+    const sample = await add('sample', { sample: true })
+    const admin = await add('admin', { userType: 'admin' })
+    const suspended = await add('suspended', { suspendedAt: world.clock.now() })
+    const paths = (await listed()).map(({ path }) => path)
+    for (const path of ['/', '/search', `/profile/${creator.id}`, `/profile/${guest.id}`]) {
+      expect(paths).toContain(path)
+    }
+    for (const id of [sample, admin, suspended]) expect(paths).not.toContain(`/profile/${id}`)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('a profile that changed says when', async () => {
+    const path = `/profile/${creator.id}`
+    const before = (await listed()).find((entry) => entry.path === path)?.lastmod ?? ''
+    world.clock.advance({ hours: 1 })
+    const saved = await creator.patch(`/api/users/${creator.id}`, { headline: 'Talks about numbers' })
+    expect(saved.status).toBe(200)
+    const after = (await listed()).find((entry) => entry.path === path)?.lastmod ?? ''
+    expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(hour)
+  })
+
+  it('a person far up in the numbers stands in a part of their own; a part of nobody is a 404', async () => {
+    await world.ctx.db.execute("select setval(pg_get_serial_sequence('users', 'id'), 20_000)")
+    const far = await add('far', {})
+    world.clock.advance({ hours: 1 })
+    const { text } = await read('/sitemap.xml')
+    expect(entries(text).map(({ path }) => path)).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-people-0.xml',
+      '/sitemap-people-2.xml',
+    ])
+    expect(entries((await read('/sitemap-people-2.xml')).text).map(({ path }) => path)).toEqual([
+      `/profile/${far}`,
+    ])
+    expect((await read('/sitemap-people-1.xml')).status).toBe(404)
+    expect((await read(`/sitemap-people-${lastPart}.xml`)).status).toBe(404)
+    for (const part of ['x', '-1', lastPart + 1]) {
+      expect((await read(`/sitemap-people-${part}.xml`)).status).toBe(400)
+    }
+  })
+
+  it('robots.txt keeps them off what is private, and off nothing that the sitemaps name', async () => {
+    const { text } = await read('/robots.txt')
+    const off = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    expect(off).toContain('/messages')
+    for (const { path } of await listed()) {
+      expect(
+        off.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('The feed of newcomers', () => {
+  it('names creators, the newest first, with every sign escaped', async () => {
+    const late = await add('Late Comer', { createdAt: new Date(world.clock.now().getTime() + hour) })
+    const { text, headers } = await read('/feed.xml')
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const links = [...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link)
+    expect(links[0]).toBe(`${origin}/profile/${late}`)
+    expect(links).toContain(`${origin}/profile/${creator.id}`)
+    expect(links).not.toContain(`${origin}/profile/${guest.id}`)
+    expect(text).toContain('<![CDATA[Ines & <Ida>]]>')
+  })
+
+  it('stays whole whatever somebody writes about themselves', async () => {
+    const end = ']]></title><link>https://evil.example</link><title><![CDATA['
+    await creator.patch(`/api/users/${creator.id}`, { headline: `One${end}two${end}\u0008three` })
+    const { text } = await read('/feed.xml')
+    expect(text).toContain('One]] ></title>')
+    expect(text).not.toContain('\u0008')
+    const outside = text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+    expect(outside).not.toContain('evil.example')
+  })
+})
+
+describe('What installs the site as an app', () => {
+  it('is a manifest whose icons are there in the sizes that they say', async () => {
+    const manifest = JSON.parse((await read('/manifest.webmanifest')).text)
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', name: 'Greenroom' })
+    expect(manifest.icons).toHaveLength(4)
+    for (const { src, sizes } of manifest.icons) {
+      const { rawPayload } = await world.app.inject({ method: 'GET', url: src })
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+  })
+})

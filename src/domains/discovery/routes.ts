@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../platform/http/server.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { drawIcon, iconSizes } from './draw-icon.ts'
+import { presentManifest, presentRobots } from './present.ts'
+import { lastPart, sitemapsPerAddress } from './rules.ts'
+import { writeFeed } from './write-feed.ts'
+import { writeOffline } from './write-offline.ts'
+import { keepSitemapIndex, writePages, writePart } from './write-sitemap.ts'
+
+const hide = true
+
+/** What search engines, feed readers and systems that install apps ask for by name. */
+export function discoveryRoutes(app: App): void {
+  const sitemapIndex = keepSitemapIndex()
+  app.get('/robots.txt', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),
+  )
+  app.get('/sitemap.xml', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, xml, 3600).send(await sitemapIndex(ctx)),
+  )
+  app.get('/sitemap-pages.xml', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, xml, 3600).send(writePages(ctx)),
+  )
+  app.get<{ Params: { part: number } }>(
+    '/sitemap-people-:part.xml',
+    { schema: { hide, params: z.object({ part: z.coerce.number().int().min(0).max(lastPart) }) } },
+    async ({ ctx, params, ip }, reply) => {
+      await countAndLimit(ctx, sitemapsPerAddress, ip)
+      return keptFor(reply, xml, 3600).send(await writePart(ctx, params.part))
+    },
+  )
+  app.get('/feed.xml', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await writeFeed(ctx)),
+  )
+  app.get('/manifest.webmanifest', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, 'application/manifest+json; charset=utf-8', 3600).send(
+      JSON.stringify(presentManifest((await currentSettings(ctx)).platformName)),
+    ),
+  )
+  app.get('/offline', { schema: { hide } }, async ({ ctx }, reply) =>
+    keptFor(reply, 'text/html; charset=utf-8', 0).send((await writeOffline(ctx, reply.nonce)).html),
+  )
+  iconRoutes(app)
+}
+
+const xml = 'application/xml; charset=utf-8'
+
+function iconRoutes(app: App): void {
+  const drawn = new Map<string, Promise<Uint8Array>>()
+  const draw = (kind: 'icon' | 'maskable' | 'apple', edge: number) => {
+    const key = `${kind}-${edge}`
+    const icon = drawn.get(key) ?? drawIcon(kind, edge)
+    drawn.set(key, icon)
+    return icon
+  }
+  for (const edge of iconSizes) {
+    for (const kind of ['icon', 'maskable'] as const) {
+      app.get(`/${kind}-${edge}.png`, { schema: { hide } }, async (_, reply) =>
+        keptFor(reply, 'image/png', 86_400).send(await draw(kind, edge)),
+      )
+    }
+  }
+  app.get('/apple-touch-icon.png', { schema: { hide } }, async (_, reply) =>
+    keptFor(reply, 'image/png', 86_400).send(await draw('apple', 180)),
+  )
+}
+
+/** The same for everybody. */
+function keptFor(reply: FastifyReply, type: string, seconds: number): FastifyReply {
+  return reply.header('cache-control', seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`).type(type)
+}

@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { previewFile } from './make-preview.ts'
+
+const origin = 'https://foyer.example'
+let world: World
+let creator: Member
+
+beforeAll(async () => {
+  world = await newWorld({ PUBLIC_URL: origin })
+  creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
+  await creator.patch(`/api/users/${creator.id}`, { headline: 'Two < three 🎧', location: '"Oslo"' })
+  await world.settled()
+})
+afterAll(() => world.close())
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await world.app.inject({ method: 'GET', url: path, headers })
+  return {
+    status: answer.statusCode,
+    text: answer.payload,
+    bytes: answer.rawPayload,
+    headers: answer.headers,
+  }
+}
+
+describe('A preview picture', () => {
+  it('is a picture of 1200 by 630 that other sites may show, drawn once for what it says', async () => {
+    const path = `/preview/${creator.id}.png`
+    const first = await read(path)
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const { etag = '' } = first.headers
+    const kept = await world.ctx.files.get(previewFile(creator.id))
+    expect((await read(path, { 'if-none-match': etag })).status).toBe(304)
+    expect((await read(path)).bytes.equals(first.bytes)).toBe(true)
+    expect(await world.ctx.files.get(previewFile(creator.id))).toEqual(kept)
+  })
+
+  it('is drawn anew when its person or the site says something else', async () => {
+    const path = `/preview/${creator.id}.png`
+    const seen = [(await read(path)).bytes]
+    await creator.patch(`/api/users/${creator.id}`, { name: 'Ines Ida' })
+    seen.push((await read(path)).bytes)
+    await creator.patch(`/api/users/${creator.id}`, { profilePicture: await uploadPicture(creator) })
+    seen.push((await read(path)).bytes)
+    await changeSettings(world.ctx, { platformName: 'Foyer' })
+    seen.push((await read(path)).bytes)
+    expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
+  })
+
+  it('shows the picture of its person', async () => {
+    await creator.patch(`/api/users/${creator.id}`, {
+      profilePicture: await uploadPicture(creator, '#ff0000'),
+    })
+    const { bytes } = await read(`/preview/${creator.id}.png`)
+    const pixel = await sharp(bytes)
+      .removeAlpha()
+      .extract({ left: 230, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(pixel[0]).toBeGreaterThan(200)
+    expect(pixel[1]).toBeLessThan(60)
+  })
+
+  it.each(['Мария Иванова', 'Ελένη Παππά', 'Nguyễn Văn An'])('of %s has their name on it', async (name) => {
+    const { id } = await world.member({ name })
+    const { status, bytes } = await read(`/preview/${id}.png`)
+    expect(status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it('of nobody, of somebody suspended and of a name in letters that we cannot draw is the site’s own', async () => {
+    const other = await world.member({ name: '李小龍' })
+    const gone = await world.member({ name: 'Sven Suspended' })
+    await world.ctx.db.execute(`update users set suspended_at = now() where id = ${gone.id}`)
+    for (const id of [999_999, other.id, gone.id]) {
+      const { status, headers } = await read(`/preview/${id}.png`)
+      expect({ status, location: headers.location }).toEqual({ status: 302, location: '/preview.png' })
+    }
+    const { bytes } = await read('/preview.png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+})
+
+describe('A card for other sites', () => {
+  it('may stand in a frame anywhere, runs nothing, sets no cookie and is small', async () => {
+    const { status, headers, bytes, text } = await read(`/embed/${creator.id}`)
+    expect(status).toBe(200)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).not.toContain('script-src')
+    expect(text).not.toMatch(/<script/i)
+    expect(bytes.length).toBeLessThan(4096)
+  })
+
+  it('escapes what people wrote, and leads to the profile', async () => {
+    const ida = await world.member({ name: '<b>Ida</b> "& co"' })
+    const { text } = await read(`/embed/${ida.id}`)
+    expect(text).toContain('&lt;b&gt;Ida&lt;/b&gt; &quot;&amp; co&quot;')
+    expect(text).not.toContain('<b>')
+    expect(text).toContain(`href="${origin}/profile/${ida.id}"`)
+  })
+
+  it('of nobody is a 404', async () => {
+    expect((await read('/embed/999999')).status).toBe(404)
+    expect((await read('/qr/999999.svg')).status).toBe(404)
+    expect((await read('/embed/abc')).status).toBe(400)
+  })
+
+  it('everything else still refuses to be framed', async () => {
+    const { headers } = await read('/offline')
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})

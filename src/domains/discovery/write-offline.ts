@@ -1,0 +1,27 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { type Html, html } from '../../platform/mail/html.ts'
+import { currentSettings } from '../settings/queries.ts'
+
+const style = `
+:root{color-scheme:light dark;background:light-dark(#faf6ee,#0f1613);color:light-dark(#17211c,#f0ebe0)}
+body{min-height:100dvh;margin:0;display:grid;place-items:center;font:17px/1.55 "Instrument Sans",system-ui,sans-serif}
+main{max-width:30rem;padding:32px 24px}
+p{color:light-dark(#55615a,#a5b0a8);margin:12px 0 24px}
+.brand{display:flex;align-items:center;gap:10px;margin:0 0 40px;color:inherit;font:700 20px/1 "Bricolage Grotesque",system-ui,sans-serif}
+.brand i{width:13px;height:13px;border-radius:50%;background:light-dark(#c93a22,#ff7a5c)}
+h1{font:700 32px/1.12 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.022em;margin:0}
+a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(#c93a22,#ff7a5c);color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid light-dark(#12372b,#ffb39f);outline-offset:2px}`
+
+/** What an installed app and a returning browser show while there is no connection. It needs nothing but itself. */
+export async function writeOffline(ctx: Ctx, nonce: string): Promise<Html> {
+  const { platformName } = await currentSettings(ctx)
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline · ${platformName}</title><meta name="robots" content="noindex">
+<style nonce="${nonce}">${{ html: style }}</style></head>
+<body><main><p class="brand"><i></i>${platformName}</p><h1>You are offline</h1>
+<p>This page needs a connection. Messages that you have written wait in this browser.</p>
+<a href="">Try again</a></main></body></html>
+`
+}

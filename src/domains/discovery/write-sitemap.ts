@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, SitemapStream } from 'sitemap'
+import { publicPages } from '../../contract/public-pages.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findParts, findPeopleOfPart } from './queries.ts'
+
+const keptMs = 10 * 60_000
+
+/** Answers the list of all sitemaps; what it says of the people is read at most every ten minutes. */
+export function keepSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
+  let kept: { parts: ReturnType<typeof findParts>; until: number } | undefined
+  return async (ctx) => {
+    const now = ctx.clock.now().getTime()
+    if (!kept || kept.until <= now) {
+      kept = { parts: findParts(ctx), until: now + keptMs }
+      kept.parts.catch(() => {
+        kept = undefined
+      })
+    }
+    const origin = ctx.config.publicUrl
+    const parts = (await kept.parts).map(({ part, changedAt }) => ({
+      url: `${origin}/sitemap-people-${part}.xml`,
+      lastmod: changedAt.toISOString(),
+    }))
+    return Readable.from([{ url: `${origin}/sitemap-pages.xml` }, ...parts]).pipe(new SitemapIndexStream())
+  }
+}
+
+/** The pages that are not about one person. */
+export function writePages(ctx: Ctx): Readable {
+  return Readable.from(publicPages).pipe(new SitemapStream({ hostname: ctx.config.publicUrl, xmlns }))
+}
+
+/** One part of the people. Nobody in it: refused with `not_found`. */
+export async function writePart(ctx: Ctx, part: number): Promise<Readable> {
+  const people = await findPeopleOfPart(ctx, part)
+  if (people.length === 0) refuse('not_found', 'There is no such part.')
+  const items = function* () {
+    for (const { id, changedAt } of people) yield { url: `/profile/${id}`, lastmod: changedAt.toISOString() }
+  }
+  return Readable.from(items()).pipe(new SitemapStream({ hostname: ctx.config.publicUrl, xmlns }))
+}
+
+/** Nothing is said of news, pictures and languages. */
+const xmlns = { news: false, video: false, image: false, xhtml: false }

@@ -1,0 +1,91 @@
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { and, type TextQuery } from '../search/build-query.ts'
+import { type FoundPerson, loadPeople } from '../search/load-people.ts'
+import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
+import { mark } from '../search/rules.ts'
+import { compareTraits, type Explained, withHours } from './explain-matches.ts'
+import { loadTraits } from './load-traits.ts'
+import { rarestWords } from './queries.ts'
+import { scoreOf, tellingWords } from './rules.ts'
+
+export type Match = { person: FoundPerson; why: Explained }
+
+/** People whose topics are compared, at most: the recently active among those who share most with the reader. */
+const mostCompared = 160
+const mostOfATier = 80
+/** Those whose hours are compared. */
+const mostScheduled = 24
+const mostShown = 3
+const mostWords = 24
+const mostCategories = 6
+/** Up to so many are sorted; of more, the order of activity is followed. */
+const few = 3000
+
+/** The people who fit the caller best, in a handful of statements however many people there are. */
+export async function findMatches(ctx: Ctx): Promise<Match[]> {
+  const { userId } = requireMember(ctx)
+  const own = (await loadTraits(ctx, [userId])).get(userId)
+  if (!own) return []
+  const found = await withTransaction(ctx, (ctx) => findCandidates(ctx, own))
+  const candidates = found.filter((id) => id !== userId)
+  const traits = await loadTraits(ctx, candidates)
+  // The order of the candidates, last activity, decides among equals: sorting keeps it.
+  const compared = compareTraits(
+    own,
+    candidates.flatMap((id) => traits.get(id) ?? []),
+  )
+  const nearest = compared.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostScheduled)
+  const explained = await withHours(ctx, userId, nearest)
+  const best = explained.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const people = await loadPeople(
+    ctx,
+    best.map(({ id }) => id),
+  )
+  const bookable = new Map(people.filter((person) => person.bookable).map((person) => [person.id, person]))
+  return best
+    .flatMap((why) => {
+      const person = bookable.get(why.id)
+      return person ? [{ person, why }] : []
+    })
+    .slice(0, mostShown)
+}
+
+type Own = { userType: string; openToGuesting: boolean; topics: string[]; categoryIds: number[] }
+
+/** Who shares anything, those who share more first: topics and categories, then several of either, then one. */
+async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> {
+  await stayOnIndexes(ctx)
+  const rarest = await rarestWords(ctx, tellingWords(own.topics), mostWords)
+  const words = anyOf(rarest.map((word) => `'${word}':D`))
+  const ids = own.categoryIds.slice(0, mostCategories).map((id) => `'${mark.category(id)}'`)
+  const categories = anyOf(ids)
+  const pairs = anyOf(ids.flatMap((id, i) => ids.slice(i + 1).map((other) => `${id} & ${other}`)))
+  const sought = whomToMeet(own)
+  const tiers = [
+    { tier: words && categories && and([words, categories]), unless: mostCompared },
+    { tier: words, unless: mostCompared },
+    { tier: pairs, unless: mostCompared },
+    // Nearly everybody: only where those before are too few to choose from.
+    { tier: categories, unless: mostScheduled },
+  ]
+  const found = new Set<number>()
+  for (const { tier, unless } of tiers) {
+    if (!tier || found.size >= unless) continue
+    const query = and([sought, tier])
+    const people =
+      (await sortFew(ctx, query, 'activeAt', null, mostOfATier, few)) ??
+      (await walkMatches(ctx, query, 'activeAt', null, mostOfATier))
+    for (const { id } of people) found.add(id)
+  }
+  return [...found].slice(0, mostCompared)
+}
+
+const anyOf = (parts: string[]): TextQuery =>
+  parts.length > 0 ? parts.map((part) => `(${part})`).join(' | ') : null
+
+/** Creators meet guests and guests creators; a creator who is open to guesting meets both. */
+function whomToMeet({ userType, openToGuesting }: Own): TextQuery {
+  if (userType === 'admin' || openToGuesting) return null
+  return `'${mark.type(userType === 'creator' ? 'guest' : 'creator')}'`
+}

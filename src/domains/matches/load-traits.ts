@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Traits } from './rules.ts'
+
+type Person = Traits & {
+  id: number
+  userType: 'creator' | 'guest' | 'admin'
+  openToGuesting: boolean
+  categoryIds: number[]
+}
+
+/** What these people say they talk about, without those who cannot be found; one statement for any number. */
+export async function loadTraits(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly number[],
+): Promise<Map<number, Person>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await ctx.db.execute<Person>(sql`
+    select u.id, u.user_type as "userType", u.open_to_guesting as "openToGuesting",
+      u.topics_of_discussion || u.area_of_expertise || u.area_of_interests as topics,
+      array(select c.name from user_categories uc join categories c on c.id = uc.category_id
+        where uc.user_id = u.id order by c.id) as categories,
+      array(select uc.category_id from user_categories uc where uc.user_id = u.id order by 1) as "categoryIds"
+    from users u
+    where u.id = any(${sql.param([...userIds])}::int[]) and u.suspended_at is null and u.deleted_at is null`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+
+type Given = {
+  name: string
+  userType: 'creator' | 'guest'
+  topics?: string[]
+  interests?: string[]
+  categories?: number[]
+  hours?: boolean
+  more?: Record<string, unknown>
+}
+type Reasons = { topics: string[]; categories: string[]; hours: { minutes: number; with: string } | null }
+
+describeOnDatabase('matches', () => {
+  let world: World
+  let reader: Member
+  const people = new Map<string, Member>()
+  const idOf = (name: string) => people.get(name)?.id ?? 0
+
+  async function add({ name, userType, topics = [], interests = [], categories = [], hours, more }: Given) {
+    const member = await world.member({ name, userType })
+    people.set(name, member)
+    taken(
+      await member.patch(`/api/users/${member.id}`, {
+        topicsOfDiscussion: topics,
+        areaOfInterests: interests,
+        ...more,
+      }),
+    )
+    for (const categoryId of categories) {
+      taken(await member.post(`/api/users/${member.id}/categories`, { categoryId }))
+    }
+    if (hours) {
+      const week = { startTime: '09:00', endTime: '11:00' }
+      for (const day of ['tuesday', 'friday']) taken(await member.post('/api/availability', { day, ...week }))
+    }
+    return member
+  }
+
+  const matches = async (browser: Member) =>
+    taken(await browser.get('/api/matches')).body as { person: { id: number; name: string }; why: Reasons }[]
+  const namesFor = async (browser: Member) => (await matches(browser)).map(({ person }) => person.name)
+  const reasons = async (browser: Member, ...names: string[]) =>
+    taken(await browser.get(`/api/matches/reasons?ids=${names.map(idOf).join()}`)).body as (Reasons & {
+      id: number
+    })[]
+
+  beforeAll(async () => {
+    world = await newWorld()
+    // A Saturday: what lies ahead does not depend on the day of the run.
+    world.clock.set('2026-11-21T12:00:00Z')
+    reader = await add({
+      name: 'Rita Reader',
+      userType: 'creator',
+      topics: ['Water policy', 'Volcanoes'],
+      interests: ['Bees'],
+      categories: [1, 2],
+    })
+    await add({ name: 'Gus Topics', userType: 'guest', topics: ['Water policy in the Andes', 'A volcano'] })
+    await add({ name: 'Gil Category', userType: 'guest', categories: [2, 3], hours: true })
+    await add({
+      name: 'Gina Both',
+      userType: 'guest',
+      topics: ['Bee-keeping'],
+      categories: [1, 2],
+      hours: true,
+    })
+    await add({ name: 'Greta Stranger', userType: 'guest', topics: ['Opera'], categories: [4], hours: true })
+    await add({ name: 'Carl Creator', userType: 'creator', topics: ['Water policy'], categories: [1, 2] })
+    await add({
+      name: 'Olga Open',
+      userType: 'creator',
+      topics: ['Volcanoes'],
+      more: { openToGuesting: true },
+    })
+    await add({
+      name: 'Paul Paused',
+      userType: 'guest',
+      topics: ['Water policy', 'Volcanoes'],
+      more: { isAvailableForBooking: false },
+    })
+    await world.settled()
+  })
+  afterAll(() => world.close())
+
+  test('those who share most come first, of the kind that the reader is looking for, with the reasons', async () => {
+    const found = await matches(reader)
+    expect(found.map(({ person }) => person.name)).toEqual(['Gina Both', 'Gus Topics', 'Gil Category'])
+    expect(found[0]?.why).toMatchObject({ topics: ['Bee'], hours: { minutes: 480, with: 'daytime' } })
+    expect(found[0]?.why.categories).toHaveLength(2)
+    expect(found[1]?.why).toEqual({ topics: ['Water policy', 'Volcano'], categories: [], hours: null })
+  })
+
+  test('a guest meets creators, and a creator who is open to guesting meets both', async () => {
+    const guest = people.get('Gus Topics') as Member
+    const [first, ...others] = await namesFor(guest)
+    expect(first).toBe('Rita Reader')
+    expect(others.toSorted()).toEqual(['Carl Creator', 'Olga Open'])
+    expect(await namesFor(people.get('Olga Open') as Member)).toContain('Rita Reader')
+    expect(await namesFor(people.get('Olga Open') as Member)).toContain('Gus Topics')
+  })
+
+  test('nobody is shown who takes no requests, and somebody who says nothing matches nobody', async () => {
+    expect(await namesFor(reader)).not.toContain('Paul Paused')
+    expect(await matches(await world.member({ name: 'Nora New' }))).toEqual([])
+  })
+
+  test('the reasons of many come in one answer, without oneself and those who share nothing', async () => {
+    const answer = await reasons(reader, 'Greta Stranger', 'Carl Creator', 'Rita Reader', 'Gil Category')
+    expect(answer.map(({ id }) => id)).toEqual([idOf('Carl Creator'), idOf('Gil Category')])
+    expect(answer[0]).toMatchObject({ topics: ['Water policy'], hours: null })
+  })
+
+  test('hours are the reader’s own once they give any', async () => {
+    const week = { day: 'friday', startTime: '10:00', endTime: '18:00' }
+    const { id } = taken(await reader.post('/api/availability', week)).body as { id: number }
+    const [both] = await reasons(reader, 'Gina Both')
+    expect(both?.hours).toMatchObject({ with: 'hours', minutes: 120 })
+    taken(await reader.delete(`/api/availability/${id}`))
+  })
+
+  test('a visitor is told nothing, and what is no list of numbers is refused', async () => {
+    expect((await world.visitor().get('/api/matches')).status).toBe(401)
+    expect((await world.visitor().get('/api/matches/reasons?ids=1')).status).toBe(401)
+    expect((await reader.get('/api/matches/reasons?ids=1;drop')).body.fields.ids).toBeTruthy()
+    expect((await reader.get('/api/matches/reasons')).status).toBe(400)
+  })
+
+  test('nobody’s address, busy time or other words than both use are in the answer', async () => {
+    const { text } = await reader.get('/api/matches')
+    expect(text).not.toMatch(/@|busy|Andes/)
+  })
+})

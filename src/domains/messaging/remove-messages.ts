@@ -1,0 +1,64 @@
+import { and, inArray, notExists, sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { conversations, messages } from './tables.ts'
+
+/** Takes messages out; their conversations count anew. Answers how many there were. */
+export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promise<number> {
+  // Whoever writes holds the row of the conversation: so nothing is written between taking out and counting.
+  const touched = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      inArray(
+        conversations.id,
+        ctx.db.select({ id: messages.conversationId }).from(messages).where(inArray(messages.id, ids)),
+      ),
+    )
+    .orderBy(conversations.id)
+    .for('no key update')
+  const gone = await ctx.db.delete(messages).where(inArray(messages.id, ids)).returning({ id: messages.id })
+  await recount(
+    ctx,
+    touched.map(({ id }) => id),
+  )
+  return gone.length
+}
+
+/** Takes out the conversations in which nothing stands any more. */
+export async function removeConversations(ctx: TransactionCtx, ids: number[]): Promise<number> {
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, ids))
+    .orderBy(conversations.id)
+    .for('update')
+  const gone = await ctx.db
+    .delete(conversations)
+    .where(
+      and(
+        inArray(conversations.id, ids),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(messages)
+            .where(sql`${messages.conversationId} = ${conversations.id}`),
+        ),
+      ),
+    )
+    .returning({ id: conversations.id })
+  return gone.length
+}
+
+/** Brings the last message and the unread counts of conversations to what stands in them. */
+export async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update conversations c set
+      last_message_id = (select max(m.id) from messages m where m.conversation_id = c.id),
+      last_message_at = coalesce((select m.created_at from messages m where m.conversation_id = c.id
+        order by m.id desc limit 1), c.created_at),
+      unread1 = (select count(*) from messages m
+        where m.conversation_id = c.id and m.to_user_id = c.user1_id and m.read_at is null),
+      unread2 = (select count(*) from messages m
+        where m.conversation_id = c.id and m.to_user_id = c.user2_id and m.read_at is null)
+    where c.id = any(${sql.param(ids)}::int[])`)
+}

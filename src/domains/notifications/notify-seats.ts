@@ -1,0 +1,31 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { describeRequest, requestPage } from '../agent-requests/describe-news.ts'
+import { type RequestEvent, readRequestNews } from '../agent-requests/read-news.ts'
+import { messageOf, requestTypeOf } from './rules.ts'
+import { writeNotification } from './write-notification.ts'
+
+/**
+ * Tells the requester and the guest of a request through an agent what others did, once each: no sample people, and nobody
+ * whose account is gone.
+ */
+export async function notifySeats(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const { key, views } = await readRequestNews(ctx, event)
+  await withTransaction(ctx, async (ctx) => {
+    for (const view of views) {
+      const type = requestTypeOf(view)
+      const told = !view.reader.sample && !view.reader.deletedAt
+      const words = type && told ? describeRequest(view) : undefined
+      if (!type || !words) continue
+      await writeNotification(ctx, {
+        userId: view.reader.id,
+        key,
+        type,
+        title: words.title,
+        message: messageOf(words),
+        relatedId: view.request.id,
+        href: requestPage(view),
+      })
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { documentedCalls } from '../../../tests/helpers/openapi-calls.ts'
+
+let world: World
+let guest: Member
+let creator: Member
+
+const agent = {
+  hasAgent: true,
+  agentName: 'Imogen Vale',
+  agentEmail: 'imogen@vale-agency.example',
+  agentPhone: '+44 20 7946 0958',
+  agentCompany: 'Vale & Partners',
+}
+const asked = { speakingFeeRange: '$500 to $900', bookingInstructions: 'Two weeks ahead, please.' }
+const mine = { ...agent, ...asked, requiresAgentApproval: false }
+
+beforeAll(async () => {
+  world = await newWorld()
+  guest = await world.member({ name: 'Gwen Guest' })
+  creator = await world.member({ name: 'Cleo Creator', userType: 'creator' })
+})
+afterAll(() => world.close())
+
+const say = (changes: object, who = guest) => who.patch(`/api/users/${who.id}`, changes)
+const readBy = async (reader: Pick<Member, 'get'>, id = guest.id) =>
+  (await reader.get(`/api/users/${id}`)).body
+const instructionsOf = async (id: number) => world.visitor().get(`/api/booking-instructions/${id}`)
+
+beforeEach(async () => {
+  await say(mine)
+})
+
+describe('What a guest says of their agent and fee', () => {
+  it('is read by everybody at once, but for the agent’s address and phone', async () => {
+    expect(await readBy(guest)).toMatchObject(mine)
+    for (const reader of [creator, world.visitor()]) {
+      const read = await readBy(reader)
+      expect(read).toMatchObject({ ...mine, agentEmail: null, agentPhone: null })
+      expect(read.requestWays).toEqual(['agent', 'direct'])
+    }
+    await say({ speakingFeeRange: 'Free for schools', agentCompany: '' })
+    expect(await readBy(creator)).toMatchObject({ speakingFeeRange: 'Free for schools', agentCompany: null })
+  })
+
+  it('has booking instructions of their own call, without the address', async () => {
+    const { status, body } = await instructionsOf(guest.id)
+    expect([status, body]).toEqual([
+      200,
+      { hasAgent: true, agentName: 'Imogen Vale', agentCompany: 'Vale & Partners', ...asked },
+    ])
+    expect(await instructionsOf(creator.id)).toMatchObject({
+      status: 200,
+      body: { hasAgent: false, agentName: null, speakingFeeRange: null, bookingInstructions: null },
+    })
+    expect((await instructionsOf(999_999)).status).toBe(404)
+  })
+
+  it('is in no answer to anybody else: every call that reads is made by a member and a visitor', async () => {
+    await creator.post('/api/messages', { toUserId: guest.id, content: 'Hello Gwen' })
+    const reads = (await documentedCalls(world)).filter(({ method }) => method === 'GET')
+    expect(reads.length).toBeGreaterThan(20)
+    const heard: string[] = []
+    for (const reader of [creator, world.visitor()]) {
+      for (const { path } of reads) {
+        for (const id of [guest.id, creator.id, 1]) {
+          const answer = await reader.get(path.replaceAll(/\{\w+\}/g, String(id)))
+          heard.push(answer.text)
+          expect(answer.text, path).not.toMatch(/vale-agency|7946/)
+        }
+      }
+    }
+    expect(heard.some((text) => text.includes('Imogen Vale'))).toBe(true)
+  })
+
+  it('decides how they can be asked', async () => {
+    const ways = async (reader: Pick<Member, 'get'> = creator) => (await readBy(reader)).requestWays
+    await say({ requiresAgentApproval: true })
+    expect(await ways()).toEqual(['agent'])
+    await say({ hasAgent: false })
+    expect(await ways()).toEqual(['direct'])
+    expect(await ways(guest)).toEqual([])
+    await say({ isAvailableForBooking: false })
+    expect(await ways()).toEqual([])
+    await say({ isAvailableForBooking: true })
+    expect((await readBy(guest, creator.id)).requestWays).toEqual([])
+  })
+
+  it('of an agent is kept while they have none, for themselves alone', async () => {
+    await say({ requiresAgentApproval: true })
+    await say({ hasAgent: false })
+    expect(await readBy(guest)).toMatchObject({ ...mine, hasAgent: false, requiresAgentApproval: true })
+    expect(await readBy(creator)).toMatchObject({
+      ...asked,
+      hasAgent: false,
+      agentName: null,
+      agentCompany: null,
+      requiresAgentApproval: false,
+    })
+    expect((await instructionsOf(guest.id)).body).toMatchObject({ agentName: null, agentCompany: null })
+    await say({ hasAgent: true })
+    expect(await readBy(creator)).toMatchObject({ agentName: 'Imogen Vale', requestWays: ['agent'] })
+  })
+
+  it.each([
+    [{ agentName: '' }, 'agentName', 'Please give your agent’s name.'],
+    [{ agentEmail: '' }, 'agentEmail', 'Please give the address that requests go to.'],
+    [{ agentEmail: 'imogen' }, 'agentEmail', 'Please enter a valid email address.'],
+    [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Please use at most 120 characters.'],
+    [
+      { bookingInstructions: 'x'.repeat(2001) },
+      'bookingInstructions',
+      'Please use at most 2,000 characters.',
+    ],
+  ])('is refused with its field and changes nothing: %j', async (changes, field, message) => {
+    const answer = await say({ ...changes, speakingFeeRange: 'Another fee' })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(await readBy(guest)).toMatchObject(mine)
+  })
+
+  it('is said by themselves alone', async () => {
+    expect((await creator.patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(403)
+    expect((await world.visitor().patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(401)
+    expect(await readBy(guest)).toMatchObject(mine)
+  })
+})
+
+it('A creator’s fee and instructions are read by everybody', async () => {
+  expect((await say(asked, creator)).status).toBe(200)
+  expect(await readBy(world.visitor(), creator.id)).toMatchObject({ ...asked, hasAgent: false })
+  expect((await instructionsOf(creator.id)).body).toMatchObject(asked)
+})

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { refuseName } from './save-search.ts'
+import { type SavedSearchRow, savedSearches } from './tables.ts'
+
+/**
+ * Renames one of the caller’s searches, or turns its weekly mail on or off. Turned on, it begins now: who came while nobody
+ * wanted to know is not news. Another person’s search is as good as missing.
+ */
+export async function changeSaved(
+  ctx: Ctx,
+  id: number,
+  { name, weeklyMail }: { name?: string | undefined; weeklyMail?: boolean | undefined },
+): Promise<SavedSearchRow> {
+  const now = ctx.clock.now().toISOString()
+  const [row] = await ctx.db
+    .update(savedSearches)
+    .set({
+      // What is not given stays as it is.
+      name: name ?? sql`name`,
+      ...(weeklyMail !== undefined && {
+        weeklyMail,
+        toldUntil: sql`case when weekly_mail then told_until else ${now}::timestamptz end`,
+      }),
+    })
+    .where(ownedBy(ctx, id))
+    .returning()
+    .catch(refuseName)
+  return row ?? refuseMissing()
+}
+
+/** Forgets one of the caller’s searches. */
+export async function removeSaved(ctx: Ctx, id: number): Promise<void> {
+  const removed = await ctx.db
+    .delete(savedSearches)
+    .where(ownedBy(ctx, id))
+    .returning({ id: savedSearches.id })
+  if (removed.length === 0) refuseMissing()
+}
+
+function ownedBy(ctx: Ctx, id: number) {
+  return and(eq(savedSearches.id, id), eq(savedSearches.userId, requireMember(ctx).userId))
+}
+
+function refuseMissing(): never {
+  return refuse('not_found', 'This search is not saved any more.')
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+
+describeOnDatabase('the counts beside a search', () => {
+  let world: World
+  const ask = async (path: string, query: Record<string, string>) =>
+    taken(await world.visitor().get(`/api/search/${path}?${new URLSearchParams(query)}`)).body
+  const facets = (query: Record<string, string> = {}) => ask('facets', query)
+  const looser = (query: Record<string, string>) => ask('looser', query)
+  const found = async (query: Record<string, string>) =>
+    Number((await world.visitor().get(`/api/search?${new URLSearchParams(query)}`)).headers['x-total-count'])
+
+  beforeAll(async () => {
+    world = await newWorld()
+    const people = [
+      ['Ann Alder', 'creator', 'Oslo', [1, 2], true],
+      ['Ben Birch', 'creator', 'Oslo', [2], false],
+      ['Cem Cedar', 'guest', 'Lagos', [1], true],
+      ['Dot Damson', 'guest', 'Lagos', [], false],
+      ['Eli Elm', 'admin', 'Oslo', [1], true],
+    ] as const
+    for (const [name, type, location, categories, hours] of people) {
+      await world.ctx.db.execute(sql`
+        with made as (insert into users (email, password_hash, name, user_type, location, created_at, last_active_at)
+            values (${`${name}@example.com`}, '-', ${name}, ${type}, ${location}, now(), now()) returning id),
+          linked as (insert into user_categories (user_id, category_id)
+            select id, unnest(${sql.param([...categories])}::int[]) from made)
+        insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
+          select id, day, 540, 720, now() from made, generate_series(1, 7) day where ${hours}`)
+    }
+    await rebuildSearch(world.ctx)
+  })
+  afterAll(() => world.close())
+
+  test('every choice is counted as the list would count it', async () => {
+    expect(await facets()).toEqual({
+      userType: { any: 4, creator: 2, guest: 2 },
+      available: 2,
+      categories: [
+        { id: 1, count: 2 },
+        { id: 2, count: 2 },
+      ],
+    })
+    expect((await facets()).available).toBe(await found({ available: 'true' }))
+  })
+
+  test('a filter’s own choice does not narrow its counts, the others do', async () => {
+    expect(await facets({ userType: 'creator' })).toEqual({
+      userType: { any: 4, creator: 2, guest: 2 },
+      available: 1,
+      categories: [
+        { id: 1, count: 1 },
+        { id: 2, count: 2 },
+      ],
+    })
+    expect(await facets({ categories: '1', available: 'true' })).toEqual({
+      userType: { any: 2, creator: 1, guest: 1 },
+      available: 2,
+      categories: [
+        { id: 1, count: 2 },
+        { id: 2, count: 1 },
+      ],
+    })
+    expect((await facets({ q: 'birch', location: 'oslo' })).userType).toEqual({
+      any: 1,
+      creator: 1,
+      guest: 0,
+    })
+  })
+
+  test('the counts of a search are kept for a minute, and then counted anew', async () => {
+    const ofBirches = async () => (await facets({ q: 'birch' })).userType.any
+    const rename = (to: string) =>
+      world.ctx.db.execute(sql`update users set name = ${to} where name like 'Ben %'`)
+    expect(await ofBirches()).toBe(1)
+    await rename('Ben Beech')
+    await rebuildSearch(world.ctx)
+    world.clock.advance({ seconds: 50 })
+    expect(await ofBirches()).toBe(1)
+    world.clock.advance({ seconds: 11 })
+    expect(await ofBirches()).toBe(0)
+    await rename('Ben Birch')
+    await rebuildSearch(world.ctx)
+    world.clock.advance({ seconds: 61 })
+    expect(await ofBirches()).toBe(1)
+  })
+
+  test('text without a word finds nobody, and counts nobody', async () => {
+    expect(await facets({ q: '%' })).toEqual({
+      userType: { any: 0, creator: 0, guest: 0 },
+      available: 0,
+      categories: [],
+    })
+  })
+
+  test('a search that finds nobody is told what to leave out, what finds most first, as the list then finds it', async () => {
+    const search = { q: 'cedar', userType: 'creator', location: 'oslo' }
+    expect(await found(search)).toBe(0)
+    expect(await looser(search)).toEqual([{ without: 'q', word: null, q: null, total: 2 }])
+    expect(await looser({ q: 'cedar', userType: 'creator' })).toEqual([
+      { without: 'q', word: null, q: null, total: 2 },
+      { without: 'userType', word: null, q: null, total: 1 },
+    ])
+    expect(await found({ userType: 'creator' })).toBe(2)
+  })
+
+  test('of several words, those whose absence helps are named', async () => {
+    expect(await looser({ q: 'ann zzyzx' })).toEqual([{ without: 'word', word: 'zzyzx', q: 'ann', total: 1 }])
+    expect(await looser({ q: 'zzyzx' })).toEqual([])
+    expect(await looser({ location: 'lagos', categories: '2' })).toEqual([
+      { without: 'location', word: null, q: null, total: 2 },
+      { without: 'categories', word: null, q: null, total: 2 },
+    ])
+  })
+
+  test('what makes no sense is refused with its field', async () => {
+    for (const path of ['facets', 'looser']) {
+      const answer = await world.visitor().get(`/api/search/${path}?userType=admin`)
+      expect([answer.status, answer.body.fields.userType]).toEqual([400, expect.any(String)])
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { mostFound } from '../../contract/found.ts'
+import { type SearchFacets, type searchFilters } from '../../contract/search.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { and, type Filters, filtersQuery } from './build-query.ts'
+import { countCategories, countMatches, stayOnIndexes } from './queries.ts'
+import { readWords } from './read-words.ts'
+
+type Asked = z.output<typeof searchFilters>
+
+const nobody: SearchFacets = {
+  userType: { any: 0, creator: 0, guest: 0 },
+  available: 0,
+  categories: [],
+}
+
+/** How many people each choice of each filter would find: with all other filters, and without the others of its own. */
+export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
+  return withTransaction(ctx, async (ctx) => {
+    await stayOnIndexes(ctx)
+    const words = await readWords(ctx, asked)
+    if (!words) return nobody
+    const chosen = { ...asked, categories: asked.categories ?? [] }
+    const withFilters = (changed: Partial<Filters>) =>
+      and([words.text, words.place, filtersQuery({ ...chosen, ...changed })])
+    const count = (changed: Partial<Filters>) => countMatches(ctx, withFilters(changed), mostFound)
+    return {
+      userType: {
+        any: await count({ userType: undefined }),
+        creator: await count({ userType: 'creator' }),
+        guest: await count({ userType: 'guest' }),
+      },
+      available: await count({ available: true }),
+      categories: await countCategories(ctx, withFilters({ categories: [] }), mostFound),
+    }
+  })
+}

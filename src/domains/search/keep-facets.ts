@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { SearchFacets, searchFilters } from '../../contract/search.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countFacets } from './count-facets.ts'
+
+type Asked = z.output<typeof searchFilters>
+type Kept = { until: number; facets: Promise<SearchFacets> }
+
+const keptForMs = 60_000
+const mostKept = 500
+
+/** The counts of a search, the same for everybody, are counted once a minute: those of a broad search cost more than its list. */
+export function keepFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets> {
+  const kept = new Map<string, Kept>()
+  return (ctx, asked) => {
+    const now = ctx.clock.now().getTime()
+    const { q, categories, userType, location, available, verified } = asked
+    const key = JSON.stringify([q, categories?.toSorted(), userType, location, available, verified])
+    const known = kept.get(key)
+    if (known && known.until > now) return known.facets
+    const facets = countFacets(ctx, asked)
+    kept.delete(key)
+    kept.set(key, { until: now + keptForMs, facets })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    facets.catch(() => kept.delete(key))
+    return facets
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { mostFound } from '../../contract/found.ts'
+import { type LooserSearch, type searchFilters } from '../../contract/search.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { and, filtersQuery } from './build-query.ts'
+import { countMatches, stayOnIndexes } from './queries.ts'
+import { readWords } from './read-words.ts'
+
+type Asked = z.output<typeof searchFilters>
+type Looser = Omit<LooserSearch, 'total'> & { search: Asked }
+
+const mostWords = 6
+const mostShown = 5
+
+/** What to leave out of a search so that it finds somebody, one thing at a time: what finds most comes first. */
+export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch[]> {
+  return withTransaction(ctx, async (ctx) => {
+    await stayOnIndexes(ctx)
+    const found: LooserSearch[] = []
+    for (const { search, ...looser } of waysOf(asked)) {
+      const words = await readWords(ctx, search)
+      if (!words) continue
+      const filters = filtersQuery({ ...search, categories: search.categories ?? [] })
+      const total = await countMatches(ctx, and([words.text, words.place, filters]), mostFound)
+      if (total > 0) found.push({ ...looser, total })
+    }
+    return found.toSorted((a, b) => b.total - a.total).slice(0, mostShown)
+  })
+}
+
+/** The whole text is left out only where something else narrows, too: without anything there is everybody. */
+function waysOf(asked: Asked): Looser[] {
+  const whole = (without: keyof Asked & LooserSearch['without']): Looser[] =>
+    asked[without] ? [{ without, word: null, q: null, search: { ...asked, [without]: undefined } }] : []
+  return [
+    ...shorterTexts(asked.q ?? '').map(
+      ({ word, q }): Looser => ({ without: 'word', word, q, search: { ...asked, q } }),
+    ),
+    ...(Object.values({ ...asked, q: undefined }).some(Boolean) ? whole('q') : []),
+    ...whole('location'),
+    ...whole('categories'),
+    ...whole('userType'),
+    ...whole('available'),
+  ]
+}
+
+/** A text of several words, each time without one of them. */
+function shorterTexts(text: string): { word: string; q: string }[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length < 2 || words.length > mostWords) return []
+  return words.map((word, place) => ({ word, q: words.toSpliced(place, 1).join(' ') }))
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
+import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { mostSavedSearches } from '../../contract/saved-limits.ts'
+import { users } from '../accounts/tables.ts'
+import { mailDue } from './mail-news.ts'
+import { stopToken } from './stop-mail.ts'
+import { savedSearches } from './tables.ts'
+
+const guests = { name: 'Guests in Oslo', weeklyMail: true, filters: { userType: 'guest', location: 'Oslo' } }
+
+describeOnDatabase('saved searches', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  })
+  afterAll(() => world.close())
+
+  async function newReader({ confirmed = true } = {}): Promise<Member> {
+    const reader = await world.member({ userType: 'creator' })
+    if (confirmed) {
+      const emailVerifiedAt = world.clock.now()
+      await world.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, reader.id))
+    }
+    return reader
+  }
+  const save = async (reader: Member, more: object = {}) =>
+    taken(await reader.post('/api/saved-searches', { ...guests, ...more })).body as { id: number }
+  const list = async (reader: Member) => (await reader.get('/api/saved-searches')).body
+  const newsTo = async ({ email }: Member) =>
+    (await mailsTo(world, email)).filter(({ kind }) => kind === 'saved search')
+  async function join(name: string, location: string) {
+    const member = await world.member({ name, userType: 'guest' })
+    taken(await member.patch(`/api/users/${member.id}`, { location, headline: `Talks about ${name}` }))
+    await world.settled()
+    return member
+  }
+  async function daysLater(days: number) {
+    world.clock.advance({ days, minutes: 1 })
+    await mailDue(world.ctx)
+  }
+
+  test('a search is saved, listed by name, changed and deleted by its owner alone', async () => {
+    const [reader, other] = [await newReader(), await newReader()]
+    const { id } = await save(reader)
+    await save(reader, { name: 'a first one', weeklyMail: false })
+    expect(await list(reader)).toMatchObject([
+      { name: 'a first one', weeklyMail: false },
+      { id, ...guests },
+    ])
+    expect(await list(other)).toEqual([])
+    const change = { weeklyMail: false }
+    expect((await other.patch(`/api/saved-searches/${id}`, change)).status).toBe(404)
+    expect((await other.delete(`/api/saved-searches/${id}`)).status).toBe(404)
+    expect(taken(await reader.patch(`/api/saved-searches/${id}`, change)).body).toMatchObject({
+      id,
+      ...change,
+    })
+    expect((await reader.delete(`/api/saved-searches/${id}`)).status).toBe(204)
+    expect((await reader.delete(`/api/saved-searches/${id}`)).status).toBe(404)
+    expect((await world.visitor().get('/api/saved-searches')).status).toBe(401)
+  })
+
+  test('a search is renamed by its owner, to a name that none of their others has', async () => {
+    const [reader, other] = [await newReader(), await newReader()]
+    const { id } = await save(reader)
+    await save(reader, { name: 'Second' })
+    await save(other, { name: 'Third' })
+    const rename = (who: Member, name: string) => who.patch(`/api/saved-searches/${id}`, { name })
+    expect(taken(await rename(reader, '  Third ')).body).toMatchObject({ id, ...guests, name: 'Third' })
+    expect(taken(await rename(reader, 'THIRD')).body).toMatchObject({ name: 'THIRD', weeklyMail: true })
+    const taken409 = await rename(reader, 'second')
+    expect(taken409).toMatchObject({ status: 409, body: { fields: { name: expect.any(String) } } })
+    expect((await rename(reader, ' ')).body).toMatchObject({
+      fields: { name: 'Please give the search a name.' },
+    })
+    expect((await rename(other, 'Mine')).status).toBe(404)
+    expect(taken(await reader.patch(`/api/saved-searches/${id}`, {})).body).toMatchObject({ name: 'THIRD' })
+  })
+
+  test('a name is given once, a search must narrow something, and there is an end to how many', async () => {
+    const reader = await newReader()
+    await save(reader)
+    const again = await reader.post('/api/saved-searches', { ...guests, name: 'GUESTS in Oslo' })
+    expect([again.status, again.body.fields.name]).toEqual([409, 'You have a search of this name already.'])
+    for (const filters of [{}, { categories: [] }, { q: ' ' }]) {
+      expect((await reader.post('/api/saved-searches', { ...guests, name: 'x', filters })).status).toBe(400)
+    }
+    expect((await reader.post('/api/saved-searches', { ...guests, name: ' ' })).body.fields.name).toBeTruthy()
+    const names = Array.from({ length: mostSavedSearches + 3 }, (_, n) => `Search ${n}`)
+    const statuses = await Promise.all(
+      names.map(async (name) => (await reader.post('/api/saved-searches', { ...guests, name })).status),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(mostSavedSearches - 1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(4)
+  })
+
+  test('after a week its owner is mailed who is new to it, once, and not again of the same people', async () => {
+    const reader = await newReader()
+    await join('Olaf Earlier', 'Oslo')
+    world.clock.advance({ minutes: 5 })
+    await save(reader)
+    world.clock.advance({ minutes: 5 })
+    const fresh = await join('Nina Nordmann', 'Oslo, Norway')
+    await join('Lars Elsewhere', 'Lagos')
+    await daysLater(6)
+    expect(await newsTo(reader)).toEqual([])
+    await daysLater(1)
+    await Promise.all([mailDue(world.ctx), mailDue(world.ctx)])
+    const [mail, ...more] = await newsTo(reader)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('1 new person for “Guests in Oslo”')
+    expect(mail?.textBody).toContain(
+      `Nina Nordmann, Talks about Nina Nordmann: http://localhost:3000/profile/${fresh.id}`,
+    )
+    expect(mail?.textBody).toContain('/search?location=Oslo&userType=guest&sort=newest')
+    expect(mail?.textBody).not.toMatch(/Olaf|Lars/)
+    await daysLater(8)
+    expect(await newsTo(reader)).toHaveLength(1)
+    for (const n of [1, 2, 3, 4, 5, 6]) await join(`Person No${n}`, 'Oslo')
+    await daysLater(8)
+    const second = (await newsTo(reader)).at(-1)
+    expect(second?.subject).toBe('6 new people for “Guests in Oslo”')
+    expect(second?.textBody).toContain('The newest 5 of them')
+  })
+
+  test('no mail goes to an address that nobody confirmed, nor where it is turned off', async () => {
+    const [unproved, silent] = [await newReader({ confirmed: false }), await newReader()]
+    await save(unproved)
+    await save(silent, { weeklyMail: false })
+    const { id } = await save(silent, { name: 'Turned on later', weeklyMail: false })
+    world.clock.advance({ minutes: 1 })
+    await join('Frida Fresh', 'Oslo')
+    await daysLater(8)
+    expect([...(await newsTo(unproved)), ...(await newsTo(silent))]).toEqual([])
+    taken(await silent.patch(`/api/saved-searches/${id}`, { weeklyMail: true }))
+    await daysLater(8)
+    expect(await newsTo(silent)).toEqual([])
+  })
+
+  test('one press ends it, by the link of the mail or by the mail program itself, and a forged link nothing', async () => {
+    const reader = await newReader()
+    const { id } = await save(reader)
+    world.clock.advance({ minutes: 1 })
+    await join('Petra Press', 'Oslo')
+    await daysLater(8)
+    const [mail] = await newsTo(reader)
+    const token = stopToken(world.ctx, id)
+    expect(mail?.textBody).toContain(`/unsubscribe/${token}`)
+    expect(mail?.unsubscribePath).toBe(`/api/unsubscribe/${token}`)
+    const forged = [`${id}-${'A'.repeat(43)}`, `${id}`, 'x', `${id + 1}-${token.split('-')[1]}`]
+    for (const each of forged) {
+      expect((await world.visitor().post(`/api/unsubscribe/${each}`)).status, each).toBe(404)
+    }
+    expect((await list(reader))[0].weeklyMail).toBe(true)
+    const oneClick = await world
+      .visitor()
+      .request('POST', mail?.unsubscribePath ?? '', 'List-Unsubscribe=One-Click', {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+      })
+    expect([oneClick.status, oneClick.body]).toEqual([200, { name: guests.name }])
+    expect((await world.visitor().post(`/api/unsubscribe/${token}`)).status).toBe(200)
+    expect((await list(reader))[0].weeklyMail).toBe(false)
+    await world.ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
+    expect((await world.visitor().post(`/api/unsubscribe/${token}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,19 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { pictures } from './tables.ts'
+
+/**
+ * Forgets the pictures of a person who left, and removes the files that are nobody else’s. The row goes last, so that
+ * one who dies on the way is followed by one who finishes it.
+ */
+export async function forgetPictures(ctx: Ctx, userId: number): Promise<void> {
+  const theirs = await ctx.db.select().from(pictures).where(eq(pictures.userId, userId))
+  for (const { hash } of theirs) {
+    const shared = await ctx.db.$count(pictures, and(eq(pictures.hash, hash), ne(pictures.userId, userId)))
+    if (shared === 0) {
+      await ctx.files.delete(`${hash}-512.webp`)
+      await ctx.files.delete(`${hash}-96.webp`)
+    }
+    await ctx.db.delete(pictures).where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
+  }
+}

@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg'
+
+export type Table = { name: string; columns: string[]; key: string[]; parents: string[]; order: string }
+
+const tablesOfPublic = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns,
+    array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k (attnum, nth), pg_attribute a
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum order by k.nth) as key,
+    array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+      from pg_index i, unnest(i.indkey) with ordinality k (attnum, nth), pg_attribute a
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum order by k.nth) as sorted,
+    array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid) as parents
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by c.relname`
+
+/** Every table of the site, those that others refer to first. Columns that the database works out itself are left out. */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Omit<Table, 'order'> & { sorted: string[] }>(tablesOfPublic)
+  return parentsFirst(rows.map(({ sorted, ...table }) => ({ ...table, order: sorted.join(', ') })))
+}
+
+function parentsFirst(tables: Table[]): Table[] {
+  const sorted: Table[] = []
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const waitingNames = new Set([...waiting].map(({ name }) => name))
+    const free = [...waiting].filter(({ parents }) => !parents.some((parent) => waitingNames.has(parent)))
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other: ${[...waitingNames].join(', ')}.`)
+    for (const table of free) {
+      sorted.push(table)
+      waiting.delete(table)
+    }
+  }
+  return sorted
+}
+
+type Sequence = { name: string; last: string; called: boolean }
+
+/** How far each sequence has counted. It may be ahead of the rows, and never behind them. */
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows } = await client.query(
+      `select last_value::text as last, is_called as called from public.${quoted(name)}`,
+    )
+    sequences.push({ name, ...rows[0] })
+  }
+  return sequences
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** The statement that gives a table’s rows in the order of their key. */
+export function selectRows(
+  { name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>,
+  where = 'true',
+): string {
+  return `select ${columns.map(quoted).join(', ')} from public.${quoted(name)} where ${where} order by ${order}`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const rows = { rows: z.int().min(0), sha256: sum }
+
+const table = z.object({
+  name,
+  columns: z.array(name).min(1),
+  /** The primary key. */
+  key: z.array(name).min(1),
+  ...rows,
+})
+
+/** What stands in an archive, and how to tell that all of it does. Rows are summed up as COPY writes them, by primary key. */
+export const manifest = z.object({
+  format: z.literal(1),
+  /** A whole site, or what a reset took out of one. */
+  kind: z.enum(['site', 'reset']),
+  madeAt: z.iso.datetime(),
+  /** The release that wrote it, by its newest migration, and all that the database had run. */
+  migrations: z.array(z.object({ name: z.string(), when: z.int() })),
+  postgres: z.string(),
+  /** Parents before children. */
+  tables: z.array(table),
+  jobs: z.object({ columns: z.array(name), queues: z.array(z.string().max(200)), ...rows }).nullable(),
+  sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
+  /** Files of the data folder. */
+  files: z.array(z.object({ name: z.string().max(100), sha256: sum })),
+  /** All pictures together: names and sums in their order. */
+  pictures: z.object({ count: z.int().min(0), sha256: sum }),
+  /** Of a reset: what it was. */
+  reset: z.string().max(40).nullable(),
+})
+export type Manifest = z.output<typeof manifest>
+export type TablePart = z.output<typeof table>
+
+export const partNames = {
+  table: (name: string) => `tables/${name}.copy.gz`,
+  jobs: 'jobs.copy.gz',
+  file: (name: string) => `data/${name}`,
+  picture: (name: string) => `pictures/${name}`,
+  manifest: 'manifest.json',
+  seal: 'manifest.sha256',
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { pack } from 'tar-stream'
+import { type Manifest, manifest, partNames } from './manifest.ts'
+import { copyRows, type RowSum } from './row-sum.ts'
+
+export type Archive = {
+  /** Adds the rows of a select, packed. */
+  addRows(client: ClientBase, name: string, select: string): Promise<RowSum>
+  /** Adds a small file and answers its SHA-256. */
+  addBytes(name: string, bytes: Uint8Array): Promise<string>
+}
+
+/**
+ * Writes a tar file readable by its owner alone: the parts that `fill` adds, then the manifest that it answers and its
+ * sum. The file has its name only when all of it is on the disk; what was begun and failed is removed.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: Archive) => Promise<Manifest>,
+): Promise<Manifest> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  if (await exists(file)) throw new Error(`${file} is there already: choose another name.`)
+  const [part, spool] = [`${file}.part`, `${file}.spool`]
+  const tar = pack()
+  // A part that another process writes, or that a killed one left, is not ours to replace.
+  const written = pipeline(tar, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+  let lost: NodeJS.ErrnoException | undefined
+  written.catch((error) => (lost = error))
+  async function add(name: string, size: number, bytes: Readable): Promise<void> {
+    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) })
+    await pipeline(bytes, entry as unknown as NodeJS.WritableStream)
+  }
+  const archive: Archive = {
+    async addRows(client, name, select) {
+      const sum = await copyRows(client, select, spool)
+      await add(name, (await stat(spool)).size, createReadStream(spool))
+      return sum
+    },
+    async addBytes(name, bytes) {
+      await add(name, bytes.byteLength, Readable.from([bytes]))
+      return sha256(bytes)
+    },
+  }
+  try {
+    const made = manifest.parse(await fill(archive))
+    const text = Buffer.from(JSON.stringify(made, null, 2))
+    await archive.addBytes(partNames.manifest, text)
+    await archive.addBytes(partNames.seal, Buffer.from(sha256(text)))
+    tar.finalize()
+    await written
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return made
+  } catch (error) {
+    // A full disk shows first where the file is written.
+    const reason = lost ?? error
+    tar.destroy()
+    if (lost?.code === 'EEXIST') {
+      throw new Error(`${part} is there: another backup is being written, or one was killed; then remove it.`)
+    }
+    await rm(part, { force: true })
+    throw reason
+  } finally {
+    await rm(spool, { force: true })
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A renamed file is there after a power cut only when its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,96 @@
+import type { Representation } from '../domains/profiles/queries.ts'
+
+/** Agents who are as made up as the guests they act for; some of them for several. */
+const agents = {
+  vale: { agentName: 'Imogen Vale', agentCompany: 'Vale & Partners', agentPhone: '+44 20 7946 0958' },
+  castro: { agentName: 'Julián Castro Ruiz', agentCompany: 'Voces del Sur', agentPhone: null },
+  brandt: { agentName: 'Friederike Brandt', agentCompany: 'Brandt Speakers', agentPhone: null },
+  osei: { agentName: 'Kofi Osei-Bonsu', agentCompany: null, agentPhone: null },
+}
+type Agent = keyof typeof agents
+
+type Said = {
+  fee?: string
+  agent?: Agent
+  /** Nothing goes past the agent. */
+  approves?: boolean
+  instructions?: string
+}
+
+/** What sample people ask for their time, and who acts for them, by name. */
+const said: Record<string, Said> = {
+  'Tomás Rivera': {
+    fee: '$400 to $900',
+    agent: 'castro',
+    instructions:
+      'Please send the questions you care most about, and say whether it is live. I am at sea in the last week of every month.',
+  },
+  'Dev Patel-Marsh': { fee: '£250 to £600', agent: 'vale' },
+  'Dr Ngozi Ibekwe': { fee: 'Free for public broadcasters; otherwise $300' },
+  'Wei-Ling Chou': {
+    fee: '$200',
+    instructions: 'No questions about customers of my employer. Evenings in Taipei suit me best.',
+  },
+  'Samuel Adeyemi-Clarke': {
+    fee: '£800 to £1,500',
+    agent: 'vale',
+    approves: true,
+    instructions:
+      'No live cases. My chambers need the topic and the names of everybody on the panel two weeks ahead.',
+  },
+  'Ifeoma Daniels': {
+    fee: '$1,500 to $4,000',
+    agent: 'brandt',
+    approves: true,
+    instructions: 'Schools and youth programmes are free: say so in the message.',
+  },
+  'Kenji Morimoto': { fee: 'By agreement', agent: 'brandt' },
+  'Alejandra Cifuentes': { fee: '$150 to $400', agent: 'castro', approves: true },
+  'Björn Hallgrímsson': { fee: '€300 to €700' },
+  'Rukmini Sathe': { fee: 'None for unions and non-profits' },
+  'Colette Marchetti': {
+    fee: '€500 to €1,200',
+    agent: 'brandt',
+    instructions: 'In person I bring twelve scents, which need an hour and a room with a window.',
+  },
+  'Freya Osei-Lund': { fee: '€250', agent: 'osei' },
+  'Miguel Ángel Tovar': { fee: '$200 to $500', agent: 'castro' },
+  'Evelyn Hargreaves': {
+    fee: 'C$500',
+    agent: 'vale',
+    instructions: 'A copy of the programme afterwards, please, for my mother.',
+  },
+  'Bashir Noorzai': { fee: '€200, which goes to the walk' },
+  'Rory Callaghan': { fee: '£600 to £1,800', agent: 'vale', approves: true },
+  'Zanele Khumalo': { fee: 'R3,000 to R8,000', agent: 'osei', approves: true },
+  'Amara Diallo': { fee: '€300', agent: 'osei' },
+  'Soraya Farhadi': { fee: 'A$450' },
+  'Keola Nakamura': {
+    fee: 'By agreement; nothing for crews and towns after a fire',
+    instructions: 'Please leave room afterwards. These conversations rarely end on time.',
+  },
+  'Beatriz Lacerda': { agent: 'castro', fee: 'R$900 to R$2,500' },
+  'Maya Okonkwo': { fee: '$100 an episode' },
+  'Ingrid Solheim': { fee: 'kr 2,000', instructions: 'Bring one chart. I bring the coffee.' },
+  'Yuki Tanemura': { fee: '¥40,000 to ¥120,000 a day of filming' },
+  'Thabo Mokoena': { fee: 'None: it is radio' },
+}
+
+/** Nobody reads what is sent there. */
+const agentDomain = 'agents.sample.greenroom.example'
+
+/** What somebody says of their fee and their agent; undefined for whoever says nothing. */
+export function representationOf(name: string): Representation | undefined {
+  const found = said[name]
+  if (!found) return undefined
+  const { fee, agent, approves = false, instructions } = found
+  return {
+    hasAgent: agent !== undefined,
+    ...(agent
+      ? { ...agents[agent], agentEmail: `${agent}@${agentDomain}` }
+      : { agentName: null, agentEmail: null, agentPhone: null, agentCompany: null }),
+    speakingFeeRange: fee ?? null,
+    bookingInstructions: instructions ?? null,
+    requiresAgentApproval: approves,
+  }
+}

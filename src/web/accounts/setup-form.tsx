@@ -1,0 +1,42 @@
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { useApi } from '../ui/session.tsx'
+import { useSmallForm } from '../ui/use-small-form.ts'
+import { browserZone } from '../ui/use-viewer-zone.ts'
+import { useEnter } from './enter.ts'
+
+const schema = async () =>
+  (await import('../../contract/setup.ts')).setupForm.omit({ token: true, timeZone: true })
+
+/** Makes the first admin, signed in and brought to the panel. */
+export function SetupForm({ token }: { token: string }) {
+  const api = useApi()
+  const enter = useEnter('/admin')
+  const { field, error, submit, busy, problem } = useSmallForm({
+    schema,
+    failureTitle: 'Error',
+    onSubmit: async (values) => {
+      const body = { ...values, token, timeZone: browserZone() }
+      await enter(await api.call('POST /api/setup', { body }))
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="Name" error={error('name')}>
+        <Input autoComplete="name" {...field('name')} />
+      </Field>
+      <Field label="E-mail" error={error('email')}>
+        <Input type="email" autoComplete="username" {...field('email')} />
+      </Field>
+      <Field label="Password" help="At least 6 characters." error={error('password')}>
+        <PasswordInput autoComplete="new-password" {...field('password')} />
+      </Field>
+      <Button type="submit" size="l" busy={busy} busyLabel="Setting up…">
+        Become the admin
+      </Button>
+    </Form>
+  )
+}

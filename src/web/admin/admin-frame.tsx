@@ -1,0 +1,48 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { adminTabs } from './admin-tabs.ts'
+import { PasswordAsking } from './use-password.tsx'
+
+const tab =
+  'relative block shrink-0 px-1 py-3 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +
+  'after:absolute after:inset-x-0 after:bottom-0 data-[status=active]:text-ink ' +
+  'data-[status=active]:after:border-b-2 data-[status=active]:after:border-air focus-visible:outline-offset-[-2px]'
+
+/** What every tab of the panel stands in: the title, the site’s numbers, the row of tabs. It stays while tabs are turned. */
+export function AdminFrame({ cards, children }: { cards?: ReactNode; children: ReactNode }) {
+  const tabs = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Where the row is wider than the screen, the tab that stands open is in sight. The page itself stays where it is.
+    const row = tabs.current
+    const open = row?.querySelector<HTMLElement>(`[href="${pathname}"]`)
+    if (!row || !open) return
+    const [{ left, width }, within] = [open.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += left + width / 2 - (within.left + within.width / 2)
+  }, [pathname])
+  return (
+    <PasswordAsking>
+      <div className="page-width w-full py-8 sm:py-10">
+        <PageHeader title="Admin panel" />
+        {cards && <div className="mb-8">{cards}</div>}
+        <nav ref={tabs} aria-label="Admin panel" className="mb-6 overflow-x-auto border-b border-line">
+          <ul className="flex gap-6 px-1">
+            {adminTabs.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to as string}
+                  activeOptions={{ exact: (to as string) === '/admin', includeSearch: false }}
+                  className={tab}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
+    </PasswordAsking>
+  )
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AdminConversation, AdminMessage } from '../../contract/admin-messages.ts'
+import type { Api, Page } from '../api.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** What admins did, as the address of the list says. */
+export const auditQuery = (api: Api, search: ListSearch<'act'>) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ signal }) => api.page('GET /api/admin/audit', { query: search, signal }),
+  })
+
+/** Everything that the panel shows: what an act makes old. */
+export const adminKey = ['admin']
+
+export const statsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...adminKey, 'stats'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/stats', { signal }),
+  })
+
+/** All conversations, without what was written in them. */
+export const conversationsQuery = (api: Api, search: ListSearch<'words'>) =>
+  queryOptions({
+    queryKey: [...adminKey, 'conversations', search],
+    queryFn: async ({ signal }) =>
+      (await api.page('GET /api/admin/messages', { query: search, signal })) as Page<AdminConversation[]>,
+  })
+
+/** What two people wrote, newest first. Reading it is written down, so nothing is kept and nothing is read ahead. */
+export const readingQuery = (api: Api, conversationId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'conversation', conversationId],
+    queryFn: async ({ signal, pageParam }) =>
+      (await api.page('GET /api/admin/messages', {
+        query: { conversationId: String(conversationId), cursor: pageParam },
+        signal,
+      })) as Page<AdminMessage[]>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    gcTime: 0,
+  })
+
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...adminKey, 'settings'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/settings', { signal }),
+  })
+
+/** How often what changes by itself is read again. */
+const watchMs = 5000
+
+/** The outbox; read again while something in it is on its way. */
+export const mailQuery = (api: Api, search: ListSearch<'status'>) =>
+  queryOptions({
+    queryKey: [...adminKey, 'mail', search],
+    queryFn: ({ signal }) => api.page('GET /api/admin/mail', { query: search, signal }),
+    refetchInterval: ({ state }) => state.data?.rows.some(({ status }) => status === 'waiting') && watchMs,
+  })
+
+/** One mail. Reading it is written down, so it is not kept. */
+export const openedMailQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'opened mail', id],
+    queryFn: ({ signal }) => api.call('GET /api/admin/mail/{id}', { params: { id }, signal }),
+    gcTime: 0,
+  })
+
+export const jobsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...adminKey, 'jobs'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/jobs', { signal }),
+    refetchInterval: watchMs,
+  })

@@ -1,0 +1,143 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { Download, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HttpError } from '../api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Columns } from './admin-columns.ts'
+import { ListSearchField } from './list-tools.tsx'
+import { LoadingRows } from './loading-rows.tsx'
+import type { ListQuery } from './read-list.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { SortedTable } from './sorted-table.tsx'
+import { TablePages } from './table-pages.tsx'
+import { useList } from './use-list.ts'
+
+type AdminTableProps<Row extends object, Key extends QueryKey> = {
+  /** What the table holds, such as "Audit log": its caption, and what is said when it cannot be read. */
+  name: string
+  /** One of its rows and many: "act", "acts". */
+  things: [one: string, many: string]
+  query: ListQuery<Row, Key>
+  /** From `adminColumns<Row>().columns([…])`. */
+  columns: Columns<Row>
+  /** What can be sorted by, from the contract, and the order without a choice. */
+  sorts: readonly string[]
+  usual: string
+  rowId: (row: Row) => string | number
+  /** What the search looks at, such as "Search by name or e-mail". */
+  searchLabel: string
+  /** `ListFilter`s. */
+  filters?: ReactNode
+  /** Where all rows come from as a file, such as `/api/admin/audit.csv`. */
+  exportHref?: string
+  /** A button that makes a new row. */
+  create?: ReactNode
+  /** Buttons for one row, small. */
+  actions?: (row: Row) => ReactNode
+  /** Why there is nothing, where nothing is asked for. */
+  empty: ReactNode
+}
+
+/** A list of the panel: searched, sorted and paged by the server, its state in the address. */
+export function AdminTable<Row extends object, Key extends QueryKey>(props: AdminTableProps<Row, Key>) {
+  const { name, things, sorts, usual } = props
+  const { search } = useList()
+  const list = useQuery({ ...props.query, placeholderData: keepPreviousData } as ListQuery<Row, Key>)
+  return (
+    <section aria-label={name}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearchField label={props.searchLabel} />
+        {props.filters}
+        <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
+        {props.exportHref && (
+          <a href={props.exportHref} download className={buttonClass('outline', 'm', 'md:ml-auto')}>
+            <Icon of={Download} />
+            Export CSV
+          </a>
+        )}
+        {props.create}
+      </div>
+      <output className="mb-3 block min-h-6 text-sm text-soft tabular-nums">
+        {list.data && countWords(list.data.total, things)}
+      </output>
+      <Body {...props} list={list} isNarrowed={isNarrowed(search)} />
+    </section>
+  )
+}
+
+function isNarrowed(search: Record<string, string | undefined>): boolean {
+  return Object.entries(search).some(([name, value]) => name !== 'sort' && value)
+}
+
+type List<Row> = {
+  data?: { rows: Row[]; next: string | null; previous: string | null } | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+type BodyProps<Row extends object, Key extends QueryKey> = AdminTableProps<Row, Key> & {
+  list: List<Row>
+  isNarrowed: boolean
+}
+
+/** The list in its four states. */
+function Body<Row extends object, Key extends QueryKey>({ list, isNarrowed, ...props }: BodyProps<Row, Key>) {
+  const { data, error, isFetching, refetch } = list
+  const { turn, search } = useList()
+  if (error && !data) {
+    const said = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
+    return (
+      <ErrorState
+        title={`${props.name} could not be loaded`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        action={isNarrowed && <ShowAll onShow={() => turn(nothingOf(search))} />}
+      >
+        {said ?? 'Nothing is lost; please try again.'}
+      </ErrorState>
+    )
+  }
+  if (!data) return <LoadingRows name={props.name} />
+  if (data.rows.length === 0 && isNarrowed) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No ${props.things[1]} found`}
+        action={<ShowAll onShow={() => turn(nothingOf(search))} />}
+      >
+        Nothing matches what you asked for.
+      </EmptyState>
+    )
+  }
+  if (data.rows.length === 0) return props.empty
+  return (
+    <>
+      <SortedTable {...props} rows={data.rows} isOld={list.isPlaceholderData} />
+      <TablePages name={props.name} previous={data.previous} next={data.next} />
+    </>
+  )
+}
+
+/** The address without anything that narrows. */
+function nothingOf(search: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+}
+
+function ShowAll({ onShow }: { onShow: () => void }) {
+  return (
+    <Button look="outline" onClick={onShow}>
+      Show all
+    </Button>
+  )
+}
+
+/** How many there are; beyond what the server counts, that there are more. */
+function countWords(total: string | null, [one, many]: readonly [string, string]): string {
+  const counted = Number.parseInt(total ?? '0', 10)
+  const more = total?.endsWith('+') ? ' or more' : ''
+  return `${counted.toLocaleString('en-US')}${more} ${counted === 1 ? one : many}`
+}

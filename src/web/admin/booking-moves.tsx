@@ -1,0 +1,49 @@
+import type { AdminBooking, StatusMove } from '../../contract/admin-bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { statusWords } from './money-words.ts'
+import { useMoneyActs } from './use-money-acts.ts'
+
+/** The other statuses: what setting each would do to the booking and its money, or why it cannot be set. */
+export function BookingMoves({ booking }: { booking: AdminBooking }) {
+  return (
+    <Card as="section">
+      <h3 className="text-xl">Set the status</h3>
+      <ul className="mt-4 grid gap-5">
+        {booking.moves.map((move) => (
+          <li key={move.status} className="flex flex-wrap items-start gap-x-4 gap-y-3">
+            <span className="w-24 shrink-0">
+              <StatusChip status={move.status} />
+            </span>
+            <p className="min-w-0 flex-1 basis-64 text-soft">{move.says}</p>
+            {move.possible && <SetStatus id={booking.id} move={move} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SetStatus({ id, move: { status, says } }: { id: number; move: StatusMove }) {
+  const { setStatus } = useMoneyActs()
+  const word = statusWords[status].toLowerCase()
+  const takes = status === 'cancelled' || status === 'pending'
+  return (
+    <ConfirmDialog
+      title={`Set booking #${id} to ${word}?`}
+      confirmLabel={`Set to ${word}`}
+      busyLabel={`Setting to ${word}…`}
+      look={takes ? 'danger' : 'secondary'}
+      trigger={
+        <Button look={takes ? 'danger' : 'secondary'} size="s" className="max-sm:w-full">
+          Set to {word}
+        </Button>
+      }
+      onConfirm={() => setStatus(id, status)}
+    >
+      {says}
+    </ConfirmDialog>
+  )
+}

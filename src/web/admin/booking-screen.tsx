@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminBooking } from '../../contract/admin-bookings.ts'
+import { formatWords } from '../../contract/direct-bookings.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { useApi } from '../ui/session.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { useMoment } from '../ui/use-moment.ts'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingMoves } from './booking-moves.tsx'
+import { BookingTime } from './booking-time.tsx'
+import { bookingQuery } from './money-queries.ts'
+import { feeWords, reasonWords } from './money-words.ts'
+import { OneThing } from './one-thing.tsx'
+import { PaymentCard } from './payment-card.tsx'
+
+/** Everything about one booking, and what an admin may do to it. */
+export function BookingScreen({ id }: { id: number }) {
+  const found = useQuery(bookingQuery(useApi(), id))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <BackLink to="/admin/bookings">Bookings</BackLink>
+      <OneThing name="booking" found={found}>
+        {(booking) => <Opened booking={booking} />}
+      </OneThing>
+    </div>
+  )
+}
+
+function Opened({ booking }: { booking: AdminBooking }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-2xl">Booking #{booking.id}</h2>
+        <StatusChip
+          status={booking.status}
+          {...(booking.closedReason && { word: reasonWords[booking.closedReason] })}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <About booking={booking} />
+          <BookingMoves booking={booking} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {booking.payment ? (
+            <PaymentCard payment={booking.payment} credit={booking.credit} />
+          ) : (
+            <Card as="section">
+              <h3 className="text-xl">Payment</h3>
+              <p className="mt-2 text-soft">Nothing pays for this booking.</p>
+            </Card>
+          )}
+          <BookingHistory booking={booking} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function About({ booking }: { booking: AdminBooking }) {
+  const moment = useMoment()
+  const { creator, guest, requestedBy, noShow } = booking
+  const nameOf = (role: 'creator' | 'guest') => booking[role].name
+  return (
+    <Card as="section">
+      <h3 className="mb-4 text-xl">About it</h3>
+      <Facts inPairs>
+        <Fact name="Creator">
+          <Person {...creator} />
+        </Fact>
+        <Fact name="Guest">
+          <Person {...guest} />
+        </Fact>
+        <Fact name="Time">
+          <BookingTime booking={booking} />
+        </Fact>
+        <Fact name="Fee">
+          {feeWords[booking.paymentStatus]}, paid by {nameOf(requestedBy)}
+        </Fact>
+        <Fact name="Asked">{moment(booking.createdAt)}</Fact>
+        {booking.expiresAt && <Fact name="Closes by itself">{moment(booking.expiresAt)}</Fact>}
+        {booking.format && <Fact name="Format">{formatWords[booking.format]}</Fact>}
+        {booking.speakingFee && <Fact name="Speaking fee">{booking.speakingFee}</Fact>}
+        {booking.arrangedBy && <Fact name="Arranged by">{booking.arrangedBy}, agent</Fact>}
+        {booking.offeredBy && (
+          <Fact name={`Times that ${nameOf(booking.offeredBy)} proposes`} wide>
+            {booking.offers.map(moment).join('; ')}
+          </Fact>
+        )}
+        {booking.topic && (
+          <Fact name="Topic" wide>
+            {booking.topic}
+          </Fact>
+        )}
+        {booking.notes && (
+          <Fact name="Notes" wide>
+            <span className="whitespace-pre-line">{booking.notes}</span>
+          </Fact>
+        )}
+        {noShow && (
+          <Fact name="Did it happen?" wide>
+            {nameOf(noShow.reportedBy)} said on {moment(noShow.reportedAt)} that it did not.{' '}
+            {noShow.objectedAt
+              ? `The other side objected on ${moment(noShow.objectedAt)}: please decide. Set it to cancelled to give the payer a credit, or leave it completed.`
+              : 'Nobody has objected so far.'}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+function Person({ name, email }: AdminBooking['creator']) {
+  return (
+    <>
+      {name}
+      {email && <span className="block text-sm text-soft">{email}</span>}
+    </>
+  )
+}

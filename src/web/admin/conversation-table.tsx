@@ -1,0 +1,76 @@
+import { MessagesSquare } from 'lucide-react'
+import {
+  type AdminConversation,
+  conversationSorts,
+  mostMessagesSearched,
+} from '../../contract/admin-messages.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useApi } from '../ui/session.tsx'
+import { adminColumns } from './admin-columns.ts'
+import { conversationsQuery } from './admin-queries.ts'
+import { AdminTable } from './admin-table.tsx'
+import { ConversationReader } from './conversation-reader.tsx'
+import type { ListSearch } from './list-search.ts'
+import { Moment } from './moment.tsx'
+import { WordsSearch } from './words-search.tsx'
+
+const helper = adminColumns<AdminConversation>()
+const columns = helper.columns([
+  helper.accessor('participants', {
+    header: 'Between',
+    cell: (cell) => namesOf(cell.row.original),
+    meta: { names: true },
+  }),
+  helper.accessor('messageCount', {
+    header: 'Messages',
+    cell: (cell) => cell.getValue().toLocaleString('en-US'),
+    meta: { numeric: true },
+  }),
+  helper.accessor('lastMessageAt', {
+    header: 'Last message',
+    cell: (cell) => <Moment at={cell.getValue()} />,
+    meta: { className: 'md:w-60' },
+  }),
+])
+
+function namesOf({ participants }: AdminConversation): string {
+  return participants.map(({ name }) => name).join(' and ')
+}
+
+function openOf(row: AdminConversation) {
+  return <ConversationReader id={row.id} names={namesOf(row)} />
+}
+
+/** Who writes to whom. What they write is read only by opening it. */
+export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
+  const api = useApi()
+  return (
+    <>
+      <Banner>
+        Opening a conversation is written to the audit log, with your name and the time, and so is every
+        search for words, the words themselves not. Of the messages that have them, the newest{' '}
+        {mostMessagesSearched.toLocaleString('en-US')} are looked at.
+      </Banner>
+      <div className="mt-5">
+        <AdminTable
+          name="Conversations"
+          things={['conversation', 'conversations']}
+          query={conversationsQuery(api, search)}
+          columns={columns}
+          sorts={conversationSorts}
+          usual="-lastMessageAt"
+          rowId={({ id }) => id}
+          searchLabel="Search by name"
+          filters={<WordsSearch />}
+          actions={openOf}
+          empty={
+            <EmptyState icon={MessagesSquare} title="No conversations yet">
+              When people write to each other, who does stands here.
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type JobFailure, type JobQueue, mostFailures } from '../../contract/admin-jobs.ts'
+import { Badge } from '../ui/badge.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useApi } from '../ui/session.tsx'
+import { adminColumns } from './admin-columns.ts'
+import { jobsQuery } from './admin-queries.ts'
+import { LoadingRows } from './loading-rows.tsx'
+import { Moment } from './moment.tsx'
+import { RetryJob } from './retry-job.tsx'
+import { SortedTable } from './sorted-table.tsx'
+
+const queueHelper = adminColumns<JobQueue>()
+const sizes = [
+  ['waiting', 'Waiting'],
+  ['active', 'At work'],
+  ['retrying', 'Trying again'],
+  ['failed', 'Given up'],
+] as const
+const queueColumns = queueHelper.columns([
+  queueHelper.accessor('name', { header: 'Queue', meta: { names: true } }),
+  ...sizes.map(([name, header]) =>
+    queueHelper.accessor(name, {
+      header,
+      cell: (cell) => cell.getValue().toLocaleString('en-US'),
+      meta: { numeric: true },
+    }),
+  ),
+])
+
+const failureHelper = adminColumns<JobFailure>()
+const failureColumns = failureHelper.columns([
+  failureHelper.accessor('queue', { header: 'Queue', meta: { names: true } }),
+  failureHelper.accessor('error', {
+    header: 'What went wrong',
+    cell: (cell) => <span className="text-sm wrap-anywhere">{cell.getValue()}</span>,
+  }),
+  failureHelper.accessor('state', { header: 'State', cell: (cell) => <State of={cell.row.original} /> }),
+  failureHelper.accessor('failedAt', {
+    header: 'Failed',
+    cell: (cell) => <Moment at={cell.getValue() ?? cell.row.original.createdAt} />,
+    meta: { className: 'md:w-52' },
+  }),
+])
+
+function retryOf(failure: JobFailure) {
+  return failure.state === 'failed' && <RetryJob failure={failure} />
+}
+
+/** What the site does by itself: queues with their sizes, and what failed lately. It is read again every few seconds. */
+export function JobsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(jobsQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState title="The jobs could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingRows name="jobs" />
+  return (
+    <>
+      <section aria-labelledby="failures">
+        <h2 id="failures" className="mb-4 text-2xl">
+          Failures
+        </h2>
+        {data.failures.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="Nothing has failed" level={3}>
+            What fails stands here with its error, and is tried again by itself until it is given up.
+          </EmptyState>
+        ) : (
+          <SortedTable
+            name="Failures"
+            columns={failureColumns}
+            rows={data.failures}
+            rowId={({ id }) => id}
+            actions={retryOf}
+          />
+        )}
+        {data.failures.length >= mostFailures && (
+          <p className="mt-3 text-sm text-soft">These are the newest {mostFailures}.</p>
+        )}
+      </section>
+      <section aria-labelledby="queues" className="mt-10">
+        <h2 id="queues" className="mb-4 text-2xl">
+          Queues
+        </h2>
+        <SortedTable name="Queues" columns={queueColumns} rows={data.queues} rowId={({ name }) => name} />
+      </section>
+    </>
+  )
+}
+
+function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={state === 'failed' ? 'bad' : 'wait'}>
+        {state === 'failed' ? 'Given up' : 'Trying again'}
+      </Badge>
+      <span className="text-sm text-soft">
+        {attempts === 1 ? '1 try' : `${attempts} tries`}
+        {nextAt && (
+          <>
+            {', next '}
+            <Moment at={nextAt} inLine />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { Mail } from 'lucide-react'
+import { type MailStatus, mailSorts, type OutboxMail } from '../../contract/admin-mail.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useApi } from '../ui/session.tsx'
+import { adminColumns } from './admin-columns.ts'
+import { mailQuery } from './admin-queries.ts'
+import { AdminTable } from './admin-table.tsx'
+import type { ListSearch } from './list-search.ts'
+import { ListFilter } from './list-tools.tsx'
+import { MailActs } from './mail-acts.tsx'
+import { MailServer } from './mail-server.tsx'
+import { Moment } from './moment.tsx'
+
+const words: Record<MailStatus, { word: string; tone: BadgeTone }> = {
+  waiting: { word: 'Waiting', tone: 'wait' },
+  sent: { word: 'Sent', tone: 'ok' },
+  kept: { word: 'Kept', tone: 'quiet' },
+  dead: { word: 'Given up', tone: 'bad' },
+}
+const statuses = Object.entries(words).map(([value, { word }]) => ({ value, label: word }))
+
+const helper = adminColumns<OutboxMail>()
+const columns = helper.columns([
+  helper.accessor('subject', {
+    header: 'Mail',
+    cell: (cell) => <About mail={cell.row.original} />,
+    meta: { names: true },
+  }),
+  helper.accessor('status', { header: 'Status', cell: (cell) => <Status mail={cell.row.original} /> }),
+  helper.accessor('createdAt', {
+    header: 'Written',
+    cell: (cell) => <Moment at={cell.getValue()} />,
+    meta: { className: 'md:w-52' },
+  }),
+])
+
+function actsOf(mail: OutboxMail) {
+  return <MailActs mail={mail} />
+}
+
+/** Every mail of the site, and what became of it. */
+export function MailTable({ search }: { search: ListSearch<'status'> }) {
+  const api = useApi()
+  return (
+    <>
+      <MailServer />
+      <AdminTable
+        name="Mail"
+        things={['mail', 'mails']}
+        query={mailQuery(api, search)}
+        columns={columns}
+        sorts={mailSorts}
+        usual="-createdAt"
+        rowId={({ id }) => id}
+        searchLabel="Search by recipient or subject"
+        filters={<ListFilter name="status" label="Status" all="All mail" choices={statuses} />}
+        actions={actsOf}
+        empty={
+          <EmptyState icon={Mail} title="No mail yet">
+            Every mail that the site writes stands here, sent or not.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function About({ mail }: { mail: OutboxMail }) {
+  return (
+    <span className="grid">
+      <span>{mail.subject}</span>
+      <span className="text-sm font-normal break-all text-soft">to {mail.recipient}</span>
+    </span>
+  )
+}
+
+function Status({ mail }: { mail: OutboxMail }) {
+  const { word, tone } = words[mail.status]
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tone}>{word}</Badge>
+      {mail.lastError && mail.status !== 'sent' && (
+        <span className="text-sm break-words text-soft">
+          {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}: {mail.lastError}
+        </span>
+      )}
+    </span>
+  )
+}

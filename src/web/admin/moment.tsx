@@ -1,0 +1,14 @@
+import { formatDay, formatTime, zoneName } from '../ui/dates.ts'
+import { useMe } from '../ui/session.tsx'
+
+/** When something happened, on the reader’s calendar and clock. */
+export function Moment({ at, inLine }: { at: string; inLine?: boolean }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <time dateTime={at} className={inLine ? 'text-soft' : undefined}>
+      {formatDay(at, zone)}, {formatTime(at, zone)}
+      {inLine ? ', ' : ' '}
+      <span className={inLine ? undefined : 'block text-sm text-soft'}>{zoneName(zone)}</span>
+    </time>
+  )
+}

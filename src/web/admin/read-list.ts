@@ -1,0 +1,14 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { Page } from '../api.ts'
+
+/** One page of a list, such as `queryOptions({ queryKey: ['admin', 'audit', search], queryFn: … api.page(…) })`. */
+export type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>
+
+/** For a page’s `load`. The server waits for the rows; in the browser the table has its own waiting. */
+export async function readList<T, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: UseQueryOptions<T, Error, T, Key>,
+): Promise<void> {
+  const reading = queryClient.prefetchQuery({ ...query, staleTime: 0 } as never)
+  if (typeof window === 'undefined') await reading
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListSearch } from './list-search.ts'
+
+/** What the address says of the list that stands open, and how to turn it: another order or filter begins at the first page. */
+export function useList() {
+  const search: Record<string, string | undefined> & ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  function turn(change: Record<string, string | undefined>) {
+    void navigate({
+      to: '.',
+      search: { ...search, cursor: undefined, ...change } as never,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { search, turn }
+}

@@ -1,0 +1,63 @@
+import { firstName } from '../../contract/wording.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { toInstant, toWallClock } from '../ui/wall-clock.ts'
+import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
+import { type Settle, useAnswering } from './answering.ts'
+import { ClockChoice } from './clock-choice.tsx'
+import { SendAnswer } from './send-answer.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { TimeRow } from './time-row.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useTerms } from './use-terms.ts'
+
+/** A date, a time and the terms, which make the booking. */
+export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
+  const { request, accept } = useAnswering()
+  const { creatorTimeZone } = request
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: acceptSchema(creatorTimeZone),
+    defaultValues: { date: request.requestedDate ?? '', time: '', ...useTerms('accept') },
+    onSubmit: async (values) => {
+      onSent(await accept({ ...forServer(values, values.zone, creatorTimeZone), ...termsForServer(values) }))
+    },
+  })
+  useKeptForm(form, request.id, 'accept')
+  const { date, time, zone, duration } = form.watch()
+  const requester = firstName(request.creator.name)
+
+  function turnTo(next: string) {
+    const at = toInstant({ date, time }, zone)
+    form.setValue('zone', next)
+    if (!at) return
+    const there = toWallClock(at, next)
+    form.setValue('date', there.date)
+    form.setValue('time', there.time)
+  }
+
+  return (
+    <Form submit={submit} problem={problem}>
+      <Banner>
+        {request.requestedDate
+          ? `Accepting confirms the booking at once; nobody is asked again. On another day than ${requester} asked for, better propose times.`
+          : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you agreed on one, better propose times.`}
+      </Banner>
+      <ClockChoice zone={zone} onZone={turnTo} />
+      <TimeRow
+        label="Time"
+        zone={zone}
+        value={{ date, time }}
+        duration={Number(duration)}
+        date={field('date')}
+        time={field('time')}
+        dateError={error('date')}
+        timeError={error('time')}
+      />
+      <TermsFields field={field} error={error} />
+      <SendAnswer act="accept" busy={busy} busyLabel="Confirming…">
+        Accept and confirm
+      </SendAnswer>
+    </Form>
+  )
+}

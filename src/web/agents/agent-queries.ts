@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+import { isOpen } from './request-words.ts'
+
+/** Everything below this key changes when any request through an agent does. */
+export const agentRequestsKey = ['agent-requests']
+
+/** Closed requests on one page of the list. */
+const perPage = 25
+
+/** All that is open, then the closed, newest first. */
+export const agentRequestPagesQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: [...agentRequestsKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /api/agent-requests', { query: { before: pageParam, limit: perPage }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => {
+      const closed = page.filter((request) => !isOpen(request))
+      return closed.length < perPage ? undefined : closed.at(-1)?.id
+    },
+  })
+
+export const agentRequestQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...agentRequestsKey, 'one', id],
+    queryFn: ({ signal }) => api.call('GET /api/agent-requests/{id}', { params: { id }, signal }),
+  })
+
+/** All that an agent sees behind a mailed link. */
+export const agentSeatQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['agent-seat', token],
+    queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),
+  })
+
+/** What comes next for the reader, as far as it has a time: to name clashes. */
+export const ownTimesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['bookings', 'own-times'],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/bookings', { query: { show: 'upcoming', limit: 100 }, signal }),
+  })

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { AgentRequest } from '../../contract/agent-requests.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useAlive } from '../ui/use-viewer-zone.ts'
+import { keepAnswer, readAnswer } from './answer-drafts.ts'
+import { QuotedWords } from './quoted-words.tsx'
+import { namesOf } from './request-words.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { useRequestChange } from './use-request-change.ts'
+
+const schema = z.object({
+  text: z.string().trim().min(1, 'Please write an answer.').max(2000, 'Please use at most 2,000 characters.'),
+})
+
+/** What was asked last, and the field for the answer. */
+export function AnswerQuestion({ request }: { request: AgentRequest }) {
+  // What was typed before is known to the browser alone.
+  const alive = useAlive()
+  return (
+    <AnswerForm key={String(alive)} request={request} typed={alive ? readAnswer(request.id).answer : {}} />
+  )
+}
+
+function AnswerForm({ request, typed }: { request: AgentRequest; typed: object | undefined }) {
+  const { answer } = useRequestChange(request.id)
+  const question = request.steps.findLast(({ what }) => what === 'asked')
+  const who = namesOf(request, 'requester')[request.takenOver ? 'guest' : 'agent']
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema,
+    defaultValues: { text: '', ...typed },
+    onSubmit: async ({ text }) => {
+      await answer(text)
+      keepAnswer(request.id, { answer: undefined })
+      toast({ title: 'Answer sent', text: `${who} will be told.` })
+    },
+  })
+  useKeptForm(form, request.id, 'answer')
+  return (
+    <Form submit={submit} problem={problem}>
+      {question?.text && <QuotedWords who={`${who} asks`} text={question.text} />}
+      <Field label="Your answer" required error={error('text')}>
+        <Textarea rows={3} {...field('text')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Sending…">
+        Send the answer
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { acceptSchema, counterSchema } from './answer-schemas.ts'
+import { distinctClocks, onClock } from './clocks.ts'
+
+describe('a time is chosen on one clock and sent on the requester’s', () => {
+  test.each([
+    [
+      'the same day',
+      { date: '2026-12-03', time: '18:00' },
+      'Europe/Berlin',
+      'America/New_York',
+      '2026-12-03 12:00',
+    ],
+    [
+      'the day before',
+      { date: '2026-12-03', time: '02:30' },
+      'Europe/Berlin',
+      'America/New_York',
+      '2026-12-02 20:30',
+    ],
+    [
+      'the day after',
+      { date: '2026-12-31', time: '23:00' },
+      'Europe/Berlin',
+      'Pacific/Auckland',
+      '2027-01-01 11:00',
+    ],
+    [
+      'a quarter of an hour off',
+      { date: '2026-12-03', time: '09:00' },
+      'Europe/Berlin',
+      'Asia/Kathmandu',
+      '2026-12-03 13:45',
+    ],
+    [
+      'while only one of them has summer time',
+      { date: '2027-03-15', time: '18:00' },
+      'Europe/Berlin',
+      'America/New_York',
+      '2027-03-15 13:00',
+    ],
+  ])('%s', (_, wall, zone, other, there) => {
+    const { date, time } = onClock(wall, zone, other) ?? {}
+    expect(`${date} ${time}`).toBe(there)
+  })
+
+  test('the second of two equal hours on the requester’s clock cannot be said, the first can', () => {
+    const first = { date: '2026-11-01', time: '06:30' }
+    const second = { date: '2026-11-01', time: '07:30' }
+    expect(onClock(first, 'Europe/Berlin', 'America/New_York')).toEqual({ date: '2026-11-01', time: '01:30' })
+    expect(onClock(second, 'Europe/Berlin', 'America/New_York')).toBeNull()
+  })
+
+  test('an unfinished time is none', () => {
+    expect(onClock({ date: '2026-12-03', time: '' }, 'UTC', 'Europe/Berlin')).toBeNull()
+  })
+})
+
+test('each zone is shown once, for whoever comes first', () => {
+  const clocks = [
+    { zone: 'Europe/Berlin', whose: 'Nadia' },
+    { zone: 'Europe/Lisbon', whose: 'Maya' },
+    { zone: 'Europe/Berlin', whose: 'you' },
+  ]
+  expect(distinctClocks(clocks).map(({ whose }) => whose)).toEqual(['Nadia', 'Maya'])
+})
+
+const terms = { zone: 'Europe/Berlin', duration: '60', speakingFee: '', response: '' }
+
+test.each([
+  ['nothing chosen', { date: '', time: '' }, 'Please choose a time.'],
+  ['a time that is over', { date: '2020-01-01', time: '09:00' }, 'Please choose a time in the future.'],
+  [
+    'an hour that the requester’s clock shows twice',
+    { date: '2030-11-03', time: '07:30' },
+    'Clocks change in that hour where the requester lives. Please choose another time.',
+  ],
+])('the accepting form refuses %s', (_, when, message) => {
+  const { error } = acceptSchema('America/New_York').safeParse({ ...terms, ...when })
+  expect(
+    error?.issues.filter(({ path }) => path.join('.') === 'time').map((issue) => issue.message),
+  ).toContain(message)
+})
+
+test('of several proposed times the wrong one is named', () => {
+  const offers = [
+    { date: '2035-01-01', time: '09:00' },
+    { date: '2020-01-01', time: '09:00' },
+  ]
+  const { error } = counterSchema('UTC').safeParse({ ...terms, offers })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['offers.1.time'])
+})

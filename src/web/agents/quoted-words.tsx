@@ -1,0 +1,13 @@
+import { LinkedText } from '../ui/linked-text.tsx'
+
+/** What somebody wrote, under their name. */
+export function QuotedWords({ who, text }: { who: string; text: string }) {
+  return (
+    <figure className="rounded-m bg-sunk px-4 py-3">
+      <figcaption className="text-sm text-soft">{who}</figcaption>
+      <p className="break-words whitespace-pre-line">
+        <LinkedText text={text} />
+      </p>
+    </figure>
+  )
+}

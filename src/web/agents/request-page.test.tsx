@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { someAgentRequest } from '../../../tests/helpers/some-agent-request.ts'
+import { type AgentRequest, type AgentRequestAct, agentRequestAct } from '../../contract/agent-requests.ts'
+import { AgentRequestPage } from './request-page.tsx'
+
+const offers = [
+  {
+    date: '2030-12-02',
+    time: '17:00',
+    startsAt: '2030-12-02T17:00:00.000Z',
+    endsAt: '2030-12-02T18:00:00.000Z',
+  },
+  {
+    date: '2030-12-03',
+    time: '17:00',
+    startsAt: '2030-12-03T17:00:00.000Z',
+    endsAt: '2030-12-03T18:00:00.000Z',
+  },
+]
+const url = '/api/agent-requests/41'
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = {
+    [`GET ${url}`]: request,
+    'GET /api/bookings?show=upcoming&limit=100': [],
+    ...answers,
+  }
+  const page = (
+    <Suspense>
+      <AgentRequestPage id={41} />
+    </Suspense>
+  )
+  return { ...renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }), answers: all }
+}
+
+beforeEach(() => localStorage.clear())
+
+const labels: Record<AgentRequestAct, string> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  counter: 'Propose times',
+  ask: 'Ask a question',
+  answer: 'Send the answer',
+  'accept-offer': 'Confirm this time',
+  withdraw: 'Withdraw',
+  'take-over': 'Take over',
+}
+const guestsActs: AgentRequestAct[] = ['accept', 'decline', 'counter', 'ask', 'take-over']
+
+test.each(agentRequestAct.options)(
+  'the page offers to %s when it can be done, and nothing else',
+  async (act) => {
+    const seat = guestsActs.includes(act) ? 'guest' : 'requester'
+    openRequest(someAgentRequest({ seat, can: [act], offers }))
+    await screen.findByText('What now')
+    const offered = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
+  },
+)
+
+test('a time is chosen by the instant that was seen', async () => {
+  const { sent, toasts } = openRequest(
+    someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers }),
+    { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
+  )
+  await screen.findByText('Times Ada Quill proposes')
+  press('Confirm this time')
+  await screen.findByText('Please choose a time.')
+  fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
+  press('Confirm this time')
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed']))
+  expect(sent.find(({ call }) => call === `POST ${url}/accept-offer`)?.body).toEqual({
+    offer: 1,
+    startsAt: '2030-12-03T17:00:00.000Z',
+  })
+})
+
+test('withdrawing says first what comes back', async () => {
+  const entry = { kind: 'capture', amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' } as const
+  const { calls } = openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
+    [`POST ${url}/withdraw`]: someAgentRequest({ status: 'withdrawn' }),
+  })
+  await screen.findByText('What now')
+  press('Withdraw')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('$9.99 goes back to your card in full. Ada Quill will be told.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(calls()).toContain(`POST ${url}/withdraw`))
+})
+
+test('an answer that is being written survives a reload', async () => {
+  const asked = someAgentRequest({
+    questionOpen: true,
+    can: ['answer'],
+    steps: [{ at: '2030-11-21T10:00:00.000Z', what: 'asked', by: 'agent', text: 'Live?', times: [] }],
+  })
+  const { unmount } = openRequest(asked)
+  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+  unmount()
+  openRequest(asked)
+  expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
+})
+
+test('the agent’s address is shown to the guest alone, with the fee to the payer alone', async () => {
+  openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
+  await screen.findByText('ada@agency.example')
+  expect(screen.queryByText('The fee')).toBeNull()
+})

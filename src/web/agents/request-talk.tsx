@@ -1,0 +1,44 @@
+import type { RequestStep, Seat } from '../../contract/agent-requests.ts'
+import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { Timeline, TimelineStep } from '../ui/timeline.tsx'
+import type { Shown } from './answering.ts'
+import type { Clock } from './clocks.ts'
+import { stepWords } from './request-words.ts'
+import { TimeOnClocks } from './time-on-clocks.tsx'
+
+type Props = {
+  request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
+  reader: Seat
+  /** The reader’s zone. */
+  zone: string
+  clocks: readonly Clock[]
+}
+
+/** Everything that happened and was said, oldest first. */
+export function RequestTalk({ request, reader, zone, clocks }: Props) {
+  return (
+    <Timeline>
+      {request.steps.map((step) => (
+        <TimelineStep
+          key={`${step.at} ${step.what}`}
+          title={stepWords(step, request, reader)}
+          at={step.at}
+          when={`${formatWeekday(step.at, zone)}, ${formatTime(step.at, zone)} ${zoneName(zone)}`}
+          times={step.times.map((at) => ({ at, shown: <TimeOnClocks at={at} clocks={clocks} /> }))}
+        >
+          <Said step={step} />
+        </TimelineStep>
+      ))}
+    </Timeline>
+  )
+}
+
+function Said({ step: { text } }: { step: RequestStep }) {
+  if (!text) return null
+  return (
+    <p className="my-2 max-w-[60ch] rounded-m bg-sunk px-4 py-3 break-words whitespace-pre-line">
+      <LinkedText text={text} />
+    </p>
+  )
+}

@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { someSeatRequest } from '../../../tests/helpers/some-agent-request.ts'
+import type { AgentSeat, SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
+import { agentSeatQuery } from './agent-queries.ts'
+import { readAnswer } from './answer-drafts.ts'
+import { SeatPage } from './seat-page.tsx'
+
+const token = 'a-secret'
+const url = `/api/agent/${token}`
+const field = (name: string | RegExp) => screen.getByLabelText(name)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+
+function openSeat(
+  requests: SeatRequest[],
+  {
+    answers = {},
+    calendar = [],
+    requested,
+  }: { answers?: Record<string, unknown>; calendar?: SeatEntry[]; requested?: number } = {},
+) {
+  const seat: AgentSeat = {
+    agentName: 'Ada Quill',
+    expiresAt: '2030-12-20T10:00:00.000Z',
+    requestId: 41,
+    requests,
+    calendar,
+  }
+  const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
+  const shown: Record<string, unknown> = { 'GET /api/site': site, [`GET ${url}`]: seat, ...answers }
+  const opened: (number | undefined)[] = []
+  const drawn = renderScreen(
+    <SeatPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
+    { answers: shown },
+  )
+  return { ...drawn, opened, answers: shown }
+}
+
+/** The server’s state from now on. */
+function become(answers: Record<string, unknown>, request: SeatRequest) {
+  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests: [request] } })
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('an agent', () => {
+  test('chooses on the guest’s clock, and the requester’s goes to the server', async () => {
+    const accepted = someSeatRequest({ status: 'accepted', can: [] })
+    const { sent, answers } = openSeat([someSeatRequest()], {
+      answers: { [`POST ${url}/accept`]: accepted },
+    })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Accept')
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    type('Date', '2030-12-02')
+    type('Time (Berlin time)', '00:30')
+    await screen.findByText(/Sun, Dec 1, 2030, 11:30 PM Lisbon time for Maya/)
+    type(/^Speaking fee/, '€500')
+    become(answers, accepted)
+    press('Accept and confirm')
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1))
+    expect(sent.find(({ call }) => call === `POST ${url}/accept`)?.body).toEqual({
+      requestId: 41,
+      date: '2030-12-01',
+      time: '23:30',
+      duration: 60,
+      speakingFee: '€500',
+      response: null,
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+    expect(screen.queryByText('Answered meanwhile')).toBeNull()
+    expect(readAnswer(41)).toEqual({})
+  })
+
+  test('is told by name what else the guest has at that time', async () => {
+    const taken: SeatEntry = {
+      personalityId: 7,
+      kind: 'booked',
+      startsAt: '2030-12-02T09:30:00.000Z',
+      endsAt: '2030-12-02T10:30:00.000Z',
+      title: 'Morning show',
+    }
+    openSeat([someSeatRequest()], { calendar: [taken] })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Propose times')
+    await screen.findByRole('button', { name: 'Propose this time' })
+    type('Date', '2030-12-02')
+    type('Time (Berlin time)', '11:30')
+    expect(screen.queryByText(/Nadia is booked then/)).toBeNull()
+    type('Time (Berlin time)', '11:00')
+    await screen.findByText(
+      /Nadia is booked then, Mon, Dec 2, 2030, 10:30 AM to 11:30 AM Berlin time: Morning show/,
+    )
+  })
+
+  test('finds what was typed after a reload, kept by the request and never by the link', async () => {
+    const { unmount } = openSeat([someSeatRequest()])
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    await waitFor(() => expect(readAnswer(41).ask).toEqual({ question: 'Live or recorded?' }))
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
+    unmount()
+    openSeat([someSeatRequest()])
+    await screen.findByText('Requests for Nadia Petrova')
+    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+  })
+
+  test('whose other window was quicker sees how it stands, and keeps what was typed', async () => {
+    const refused = {
+      code: 'wrong_status',
+      message: 'This request was answered already.',
+      currentStatus: 'declined',
+    }
+    const { answers } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: [409, refused] } })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
+    become(answers, declined)
+    press('Send the question')
+    const told = await screen.findByText('Answered meanwhile')
+    expect(told.parentElement?.textContent).toContain('This request is now: Declined.')
+    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+    expect(screen.queryByRole('button', { name: 'Send the question' })).toBeNull()
+    press('Drop what I typed')
+    await waitFor(() => expect(screen.queryByText('Answered meanwhile')).toBeNull())
+    expect(readAnswer(41)).toEqual({})
+  })
+
+  test('declines with a reason, and is asked once more', async () => {
+    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
+    const { sent, answers } = openSeat([someSeatRequest()], {
+      answers: { [`POST ${url}/decline`]: declined },
+    })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Decline')
+    press('Decline the request')
+    await screen.findByText('Please say why, in a sentence.')
+    type(/^Your reason/, 'She is at sea.')
+    press('Decline the request')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    become(answers, declined)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+    await screen.findByText(/^You declined/)
+    expect(sent.find(({ call }) => call === `POST ${url}/decline`)?.body).toEqual({
+      requestId: 41,
+      response: 'She is at sea.',
+    })
+  })
+
+  test('opens other requests by a press, or by the address', async () => {
+    const other = someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' } })
+    const { opened } = openSeat([someSeatRequest(), other], { requested: 42 })
+    await screen.findByText('Requests for Nadia Petrova')
+    expect(screen.getAllByText('What happened')).toHaveLength(2)
+    press('Close the request of Tomás Reis')
+    expect(screen.getAllByText('What happened')).toHaveLength(1)
+    press('Open the request of Tomás Reis')
+    expect(opened).toEqual([undefined, 42])
+  })
+
+  test('can do what is allowed and nothing else', async () => {
+    openSeat([someSeatRequest({ takenOver: true, can: [] })])
+    await screen.findByText(/Nadia answers this request from now on/)
+    for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  test('follows no website that is none', async () => {
+    const { creator } = someSeatRequest()
+    // oxlint-disable-next-line no-script-url -- what a page must not make a link of
+    openSeat([someSeatRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
+    await screen.findByText('Requests for Nadia Petrova')
+    expect(screen.queryByRole('link', { name: /Website of/ })).toBeNull()
+  })
+})
+
+test('a link that ends while its page is open says so, and can be renewed', async () => {
+  const { queries, answers, sent } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/renew`]: {} } })
+  await screen.findByText('Requests for Nadia Petrova')
+  Object.assign(answers, {
+    [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],
+  })
+  await queries.invalidateQueries({ queryKey: agentSeatQuery({} as never, token).queryKey })
+  await screen.findByText('This link has ended')
+  press('Mail me a new link')
+  await screen.findByText('A new link is on its way')
+  expect(sent.map(({ call }) => call)).toContain(`POST ${url}/renew`)
+})

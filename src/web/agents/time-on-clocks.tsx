@@ -1,0 +1,22 @@
+import { timeElsewhere } from '../ui/date-time.tsx'
+import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { type Clock, distinctClocks } from './clocks.ts'
+
+/** Day, time and zone on the first clock, and below it what the others show. */
+export function TimeOnClocks({ at, clocks }: { at: string; clocks: readonly Clock[] }) {
+  const [first, ...others] = distinctClocks(clocks)
+  if (!first) return null
+  return (
+    <span>
+      <time dateTime={at} className="font-semibold">
+        {formatWeekday(at, first.zone)}, {formatTime(at, first.zone)}
+      </time>{' '}
+      <span className="text-soft">{zoneName(first.zone)}</span>
+      {others.map(({ zone, whose }) => (
+        <span key={zone} className="block text-sm text-soft">
+          {timeElsewhere({ at, zone: first.zone, otherZone: zone, otherName: whose })}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { fillWords, useSiteWords } from '../ui/site-words.ts'
+
+type HtmlProps = { as?: 'div' | 'span'; html: string; className?: string }
+
+/** HTML that the build made from our own Markdown, with the site's words put in as text. */
+export function Html({ as: Tag = 'div', html, className }: HtmlProps) {
+  const words = useSiteWords()
+  return (
+    <Tag
+      className={className}
+      // oxlint-disable-next-line react/no-danger -- our own texts; the site's words are escaped
+      dangerouslySetInnerHTML={{ __html: fillWords(html, words, escapeHtml) }}
+    />
+  )
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(word: string): string {
+  return word.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

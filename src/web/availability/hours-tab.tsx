@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useAlive } from '../ui/use-viewer-zone.ts'
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
+import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
+
+export { OwnHours } from './own-hours.tsx'
+
+/** Loaded when it is first opened. */
+const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }))
+
+type TheirHoursProps = { owner: HoursOwner; onBook: (startsAt?: string) => void }
+
+/** Free times are drawn in the reader’s zone, which only the browser knows; the week comes with the page. */
+export function TheirHours({ owner, onBook }: TheirHoursProps) {
+  const alive = useAlive()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {alive ? (
+        <Suspense fallback={<FreeTimesSkeleton />}>
+          <FreeTimes owner={owner} onBook={onBook} />
+        </Suspense>
+      ) : (
+        <FreeTimesSkeleton />
+      )}
+      <section aria-labelledby="weekly-hours">
+        <h2 id="weekly-hours" className="mb-1 text-2xl">
+          The week
+        </h2>
+        <WeeklyHours owner={owner} onBook={onBook} />
+      </section>
+    </div>
+  )
+}

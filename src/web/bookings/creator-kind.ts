@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '../../contract/bookings.ts'
+import { type Api, HttpError } from '../api.ts'
+import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
+import { bookingsKey, myBookingsQuery } from './bookings-query.ts'
+import type { Pays, RequestKind } from './request-kind.ts'
+import { paidBefore, sentBefore } from './sent-before.ts'
+
+type Options = { api: Api; queryClient: QueryClient; entry?: Entry; unpaidId?: number | undefined }
+
+/** What it is called when the server refuses it: on a profile, and everywhere else. */
+const failedTitles: Record<Entry, string> = { profile: 'Error creating booking', search: 'Booking Failed' }
+
+/** A request to a creator. `unpaidId` is one that stands already, to anybody, and waits for its payment. */
+export function creatorKind(
+  creatorId: number,
+  { api, queryClient, entry = 'search', unpaidId }: Options,
+): RequestKind<Draft, Booking> {
+  const mine = () => queryClient.fetchQuery({ ...myBookingsQuery(api), staleTime: 0 })
+  return {
+    key: `${creatorId}`,
+    toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...bodyOf(draft), creatorId }),
+    async send(draft, pays, headers) {
+      if (unpaidId && !pays.paymentIntentId) return payUnpaid(api, unpaidId, pays)
+      const body = { ...bodyOf(draft), creatorId, ...pays }
+      const booking = await api.call('POST /api/bookings', { body, headers })
+      if (booking.paymentStatus !== 'unpaid') return booking
+      // There is a fee by now: what waits for it was not sent, and is taken back.
+      const { id } = booking
+      await api.call('PATCH /api/bookings/{id}', { params: { id }, body: { status: 'cancelled' } })
+      return undefined
+    },
+    findSent: async (draft) =>
+      unpaidId ? paidBefore(await mine(), unpaidId) : sentBefore(await mine(), creatorId, draft),
+    isSentWith: async (intentId) => (await mine()).some((one) => one.paymentIntentId === intentId),
+    told: ({ creator }) => ({ title: 'Booking requested', text: `${creator.name} will be told at once.` }),
+    failed: { refused: { title: failedTitles[entry], text: 'Failed to create booking request' } },
+    lists: bookingsKey,
+  }
+}
+
+/** Undefined: there is a fee by now. */
+async function payUnpaid(api: Api, id: number, pays: Pays): Promise<Booking | undefined> {
+  try {
+    return await api.call('POST /api/bookings/{id}/pay', { params: { id }, body: pays })
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'payment_required') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { formatWords, requestFormats } from '../../contract/direct-bookings.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import type { RequestWay } from '../../contract/representation.ts'
+import { firstName } from '../../contract/wording.ts'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { todayIn } from '../ui/wall-clock.ts'
+import { AskedGuest } from './asked-guest.tsx'
+import { ContinueButton } from './continue-button.tsx'
+import { type GuestDraft, type GuestDraftInput, guestForms } from './guest-draft.ts'
+import { NewFee } from './new-fee.tsx'
+
+type Props = {
+  person: Profile
+  way: RequestWay
+  initial: GuestDraftInput
+  /** The fee that was shown before, in cents, when it has changed since. */
+  feeBefore: number | undefined
+  onChange: (draft: GuestDraftInput) => void
+  onSubmit: (draft: GuestDraft) => Promise<void>
+}
+
+const labels = {
+  agent: { format: 'Show format', topic: 'Discussion topic', message: 'Detailed message' },
+  direct: { format: 'Format', topic: 'Topic', message: 'Message' },
+}
+
+/** What is asked of a guest, before anything is paid. */
+export function GuestRequestForm({ person, way, initial, feeBefore, onChange, onSubmit }: Props) {
+  const { feeCents } = useSite()
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const [today] = useState(() => todayIn(zone))
+  const { schema, ...names } = guestForms[way]
+  const label = labels[way]
+  const { form, submit, busy, problem, ...parts } = useForm({
+    schema: schema as never,
+    defaultValues: initial as never,
+    onSubmit: (draft: GuestDraft) => onSubmit(draft),
+  })
+  // Either way’s names: the compiler knows only those that both have.
+  const field = parts.field as (name: string, options?: object) => object
+  const error = parts.error as (name: string) => string | undefined
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => onChange(values as GuestDraftInput))
+    return unsubscribe
+  }, [watch, onChange])
+
+  return (
+    <Form submit={submit} problem={problem}>
+      {feeBefore !== undefined && <NewFee before={feeBefore} />}
+      <AskedGuest person={person} way={way} />
+      <Field label={label.format} required error={error(names.format)}>
+        <Select {...field(names.format)}>
+          <option value="">Choose a format</option>
+          {requestFormats.map((format) => (
+            <option key={format} value={format}>
+              {formatWords[format]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={label.topic} required error={error(names.topic)}>
+        <Input {...field(names.topic)} />
+      </Field>
+      <Field
+        label={label.message}
+        required
+        help="Your show and its audience, what you would talk about, and when would suit."
+        error={error(names.message)}
+      >
+        <Textarea rows={5} {...field(names.message)} />
+      </Field>
+      <Field
+        label="Preferred date"
+        optional
+        help="The exact time is agreed afterwards."
+        error={error(names.date)}
+      >
+        <Input type="date" min={today} {...field(names.date, { setValueAs: (day: string) => day || null })} />
+      </Field>
+      <ContinueButton busy={busy} feeCents={feeCents}>
+        {way === 'agent'
+          ? 'It is charged when you send the request, and comes back in full if it is not accepted.'
+          : `It is only charged when ${firstName(person.name)} confirms.`}
+      </ContinueButton>
+    </Form>
+  )
+}

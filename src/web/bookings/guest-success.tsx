@@ -1,0 +1,68 @@
+import { agentAnswerDays, agentUsualDays } from '../../contract/deadlines.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import type { RequestWay } from '../../contract/representation.ts'
+import { firstName } from '../../contract/wording.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogClose } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import type { SentToGuest } from './guest-kinds.ts'
+import { useAnswerBy } from './use-answer-by.ts'
+
+type Props = {
+  person: Profile
+  way: RequestWay
+  sent: SentToGuest
+  /** It had been sent already. */
+  before: boolean
+}
+
+/** What happens next with a request to a guest. */
+export function GuestSuccess({ person, way, sent, before }: Props) {
+  const answerBy = useAnswerBy(null)
+  const first = firstName(person.name)
+  const asked = way === 'agent' ? (person.agentName ?? 'the agent') : person.name
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status="pending" word="Pending Review" />
+        <span>
+          {before
+            ? `You sent this request to ${asked} before. Nothing was paid or sent again.`
+            : `Your request goes to ${asked}.`}
+        </span>
+      </p>
+      <div className="rounded-m bg-sunk p-5">
+        <h3 className="mb-2 text-base font-semibold">What happens next</h3>
+        <ul className="grid list-disc gap-2 pl-5">
+          {way === 'agent' ? (
+            <>
+              <li>
+                {asked} gets it by mail, with all that you wrote, and typically answers within{' '}
+                {agentUsualDays.join(' to ')} business days.
+              </li>
+              <li>They accept with a date, propose other times, ask you something, or decline.</li>
+              <li>You hear of it by mail, and see it on the request’s page.</li>
+              <li>
+                Without an answer within {agentAnswerDays} business days the request closes, and what you paid
+                comes back.
+              </li>
+            </>
+          ) : (
+            <>
+              {before ? null : <li>{`${first} can answer until ${answerBy}.`}</li>}
+              <li>If {first} confirms, the two of you agree on a time on the booking’s page.</li>
+              <li>If {first} declines or does not answer in time, what you paid comes back.</li>
+            </>
+          )}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={sent.href as string}>
+          {way === 'agent' ? 'See your request' : 'See your booking'}
+        </LinkButton>
+        <DialogClose render={<Button look="ghost">Close</Button>} />
+      </div>
+    </div>
+  )
+}

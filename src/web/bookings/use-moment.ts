@@ -1,8 +1,0 @@
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
-import { useMe } from '../ui/session.tsx'
-
-/** Writes an instant for the reader: "Thu, Dec 3, 2026, 6:00 PM Berlin time". */
-export function useMoment(): (instant: string) => string {
-  const zone = useMe()?.timeZone ?? 'UTC'
-  return (instant) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)} ${zoneName(zone)}`
-}

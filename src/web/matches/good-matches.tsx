@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Reply } from '../api.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
+import { matchesQuery } from './match-query.ts'
+import { pointWords } from './match-words.ts'
+
+export type Match = Reply<'GET /api/matches'>[number]
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 xl:grid-cols-3'
+const usual = 3
+
+type GoodMatchesProps = { readerId: number; renderMatch: (match: Match) => ReactNode }
+
+/** The few people who fit the reader best, and how they were found. */
+export function GoodMatches({ readerId, renderMatch }: GoodMatchesProps) {
+  return (
+    <section aria-labelledby="good-matches" className="mt-14">
+      <h2 id="good-matches" className="text-2xl">
+        Good matches for you
+      </h2>
+      <details className="mt-1 mb-5 max-w-[70ch] text-soft">
+        <summary className="w-fit cursor-pointer rounded-s text-sm underline underline-offset-4 hover:text-ink">
+          How they are found
+        </summary>
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+          {pointWords().map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+      <People readerId={readerId} renderMatch={renderMatch} />
+    </section>
+  )
+}
+
+function People({ readerId, renderMatch }: GoodMatchesProps) {
+  const { data, isError, isFetching, refetch } = useQuery(matchesQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Your matches could not be loaded"
+        level={3}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your matches">
+        <div className={grid}>
+          {Array.from({ length: usual }, (_, place) => (
+            <SkeletonCard key={place} />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <NoMatches readerId={readerId} />
+  return (
+    <ul className={grid}>
+      {data.map((match) => (
+        <li key={match.person.id} className="min-w-0">
+          {renderMatch(match)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoMatches({ readerId }: { readerId: number }) {
+  return (
+    <div className="rounded-l border border-line">
+      <EmptyState
+        level={3}
+        icon={Users}
+        title="Nobody yet"
+        action={
+          <LinkButton to={`/profile/${readerId}` as string} look="secondary">
+            Add topics to your profile
+          </LinkButton>
+        }
+      >
+        Whoever shares a topic or a category with you stands here. The more you say of what you talk about,
+        the better they fit.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+
+const freshForMs = 60_000
+
+/** The people who fit the reader best. */
+export const matchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['matches'],
+    queryFn: ({ signal }) => api.call('GET /api/matches', { signal }),
+    staleTime: freshForMs,
+  })
+
+/** Why the reader and these people fit. */
+export const reasonsQuery = (api: Api, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['matches', 'reasons', ids],
+    queryFn: ({ signal }) =>
+      ids.length === 0 ? [] : api.call('GET /api/matches/reasons', { query: { ids: ids.join() }, signal }),
+    staleTime: freshForMs,
+  })

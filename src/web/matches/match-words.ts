@@ -1,0 +1,24 @@
+import { matchPoints } from '../../contract/match-points.ts'
+
+/** The first few names, and how many more there are: "Water, Soil and 2 more". */
+export function someOf(names: readonly string[], most = 3): string {
+  const rest = names.length - most
+  if (rest > 0) return `${names.slice(0, most).join(', ')} and ${rest} more`
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** "30 minutes", "1 hour", "5.5 hours". */
+export function lengthWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${(minutes / 60).toLocaleString('en-US')} hours`
+}
+
+/** How matches are found, to the point. */
+export function pointWords(): string[] {
+  const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
+  return [
+    `A topic that both of you name counts ${topic}, a category ${category}; at most ${mostCounted} of each count.`,
+    `Hours that you both have free in the next ${daysCompared} days count ${someHours}, and ${manyHours} from ${lengthWords(manyMinutes)} on.`,
+    'Among equals, who was here last comes first. Nothing else counts: nobody can pay to stand here.',
+  ]
+}

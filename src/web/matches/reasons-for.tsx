@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useMe } from '../ui/session.tsx'
+import { reasonsQuery } from './match-query.ts'
+import { WhyMatch } from './why-match.tsx'
+
+type ReasonsForProps = {
+  person: { id: number; name: string }
+  /** Everybody who is shown with them: one call explains them all. */
+  among: readonly number[]
+  className?: string
+}
+
+/** Why the reader and somebody fit; nothing for visitors, and where they have nothing in common. */
+export function ReasonsFor({ person: { id, name }, among, className }: ReasonsForProps) {
+  const me = useMe()
+  const { data } = useQuery({ ...reasonsQuery(useApi(), among), enabled: me !== null })
+  const why = data?.find((each) => each.id === id)
+  return why ? <WhyMatch why={why} name={name} className={className} /> : null
+}

@@ -1,0 +1,38 @@
+import { howWeHelp } from '../static/how-we-help.ts'
+import { Mission } from '../static/mission.tsx'
+import { Section } from '../static/section.tsx'
+import { SignList } from '../static/sign-list.tsx'
+import { StageHead } from '../static/stage-head.tsx'
+import { Values } from '../static/values.tsx'
+import { WayIn } from '../static/way-in.tsx'
+import { useSiteWords } from '../ui/site-words.ts'
+
+export const describe = () => ({
+  title: 'About',
+  description:
+    'Why this place exists, how it helps creators and guests find each other directly, and what it is measured by.',
+})
+
+export function Page() {
+  const words = useSiteWords()
+  return (
+    <div className="pb-16 sm:pb-24">
+      <StageHead title={`About ${words.platformName}`}>
+        We connect people who make shows with people who have something to say in them. Directly, without
+        middlemen.
+      </StageHead>
+      <Mission />
+      <Section title="How we help">
+        <SignList items={howWeHelp(words)} />
+      </Section>
+      <Section title="What we value">
+        <Values />
+      </Section>
+      <Section title="Come in" lead="A profile takes ten minutes, and looking around takes none." unprinted>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:grow">
+          <WayIn register="Create Free Profile" search="Find Connections" />
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
+import { AgentRequestList } from '../agents/request-list.tsx'
+import type { PageContext } from '../chrome/page-head.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export function load({ queryClient, api }: PageContext) {
+  return queryClient.prefetchInfiniteQuery({ ...agentRequestPagesQuery(api), staleTime: 0 })
+}
+
+export function AgentRequests() {
+  return (
+    <div className="page-width w-full max-w-4xl py-8 sm:py-10">
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Requests through agents">
+        An agent has ten business days to answer. What is not accepted gives the fee back.
+      </PageHeader>
+      <AgentRequestList />
+    </div>
+  )
+}

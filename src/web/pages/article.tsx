@@ -1,0 +1,13 @@
+import type { Article } from '../articles/article.ts'
+import { ArticlePage } from '../articles/article-page.tsx'
+import { fillWords } from '../ui/site-words.ts'
+import type { StaticPage } from './static-page.ts'
+
+/** The page of one text. */
+export function pageOf(path: string, article: Article): StaticPage {
+  const { title, description } = article
+  return {
+    describe: (words) => ({ title, description: fillWords(description, words) }),
+    Page: () => <ArticlePage path={path} article={article} />,
+  }
+}

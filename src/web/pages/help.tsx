@@ -1,0 +1,28 @@
+import { HelpCards } from '../static/help-cards.tsx'
+import { helpQuestions } from '../static/help-questions.ts'
+import { HelpTopics } from '../static/help-topics.tsx'
+import { Questions } from '../static/questions.tsx'
+import { Section } from '../static/section.tsx'
+import { StageHead } from '../static/stage-head.tsx'
+import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
+
+export const describe = (words: SiteWords) => ({
+  title: 'Help Center',
+  description: `Answers about profiles, booking requests, cancelling and safety, and a person to write to who answers within ${words.supportHours} hours.`,
+  questions: helpQuestions(words),
+})
+
+export function Page() {
+  return (
+    <div className="pb-16 sm:pb-24">
+      <StageHead title="Help Center">
+        Most questions are answered on this page. For everything else there is a person who reads your mail.
+      </StageHead>
+      <HelpTopics />
+      <Section title="Frequently asked questions" beside>
+        <Questions items={helpQuestions(useSiteWords())} />
+      </Section>
+      <HelpCards />
+    </div>
+  )
+}

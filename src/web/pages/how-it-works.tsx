@@ -1,0 +1,41 @@
+import { Section } from '../static/section.tsx'
+import { SignList } from '../static/sign-list.tsx'
+import { StageHead } from '../static/stage-head.tsx'
+import { StepCards } from '../static/step-cards.tsx'
+import { steps } from '../static/steps.ts'
+import { WayIn } from '../static/way-in.tsx'
+import { whoUses } from '../static/who-uses.ts'
+import { WhyChoose } from '../static/why-choose.tsx'
+import { Disclaimer } from '../ui/disclaimer.tsx'
+import { useSiteWords } from '../ui/site-words.ts'
+
+export const describe = () => ({
+  title: 'How It Works',
+  description:
+    'Six steps from a free profile to a recorded conversation: find people, write to them, send a request, and meet at an hour that suits both.',
+})
+
+export function Page() {
+  const words = useSiteWords()
+  return (
+    <div className="pb-16 sm:pb-24">
+      <StageHead
+        title="How It Works"
+        actions={<WayIn register="Create Free Profile" search="Browse Creators" />}
+      >
+        Six steps from a free profile to a conversation on air. You talk to people and not to agencies, and
+        {words.fee ? 'you pay only when somebody says yes' : 'a booking costs nothing'}.
+      </StageHead>
+      <Section title="Six steps">
+        <StepCards steps={steps(words)} />
+      </Section>
+      <Section title={`Who uses ${words.platformName}`}>
+        <SignList items={whoUses} />
+      </Section>
+      <Section title={`Why choose ${words.platformName}`}>
+        <WhyChoose />
+        <Disclaimer className="mt-10" />
+      </Section>
+    </div>
+  )
+}

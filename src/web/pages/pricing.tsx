@@ -1,0 +1,53 @@
+import { Plans } from '../static/plans.tsx'
+import { pricingQuestions } from '../static/pricing-questions.ts'
+import { pricingReasons } from '../static/pricing-reasons.ts'
+import { Questions } from '../static/questions.tsx'
+import { Section } from '../static/section.tsx'
+import { SignList } from '../static/sign-list.tsx'
+import { StageHead } from '../static/stage-head.tsx'
+import { WayIn } from '../static/way-in.tsx'
+import { Disclaimer } from '../ui/disclaimer.tsx'
+import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
+
+export const describe = (words: SiteWords) => ({
+  title: 'Pricing',
+  description: words.fee
+    ? `Profiles, search and messages are free. A booking costs one flat platform fee of ${words.fee}, held when you ask and charged only when it is confirmed.`
+    : 'Profiles, search, messages and bookings are free: there is no platform fee, and no card is asked for. Creators set their own rates.',
+  questions: pricingQuestions(words),
+})
+
+export function Page() {
+  const words = useSiteWords()
+  return (
+    <div className="pb-16 sm:pb-24">
+      <StageHead
+        title={
+          <>
+            Free to meet. <br />
+            {words.fee ? 'One flat fee to book.' : 'Free to book.'}
+          </>
+        }
+      >
+        {words.fee
+          ? `Everything up to the booking costs nothing. A booking costs ${words.fee}, and only when the other person says yes.`
+          : 'Being found, writing to each other, asking and booking: none of it costs anything here.'}
+      </StageHead>
+      <Plans />
+      <Section title="Why it works">
+        <SignList items={pricingReasons(words)} />
+      </Section>
+      <Section title="Questions about money" beside>
+        <Questions items={pricingQuestions(words)} />
+      </Section>
+      <Section title="Ready when you are" unprinted>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:grow">
+          <WayIn register="Create Free Profile" search="Find Connections" />
+        </div>
+      </Section>
+      <div className="page-width">
+        <Disclaimer className="mt-10" />
+      </div>
+    </div>
+  )
+}

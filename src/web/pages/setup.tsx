@@ -1,0 +1,50 @@
+import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { SetupForm } from '../accounts/setup-form.tsx'
+import { HttpError } from '../api.ts'
+import { ErrorPage } from '../chrome/error-page.tsx'
+import type { PageContext } from '../chrome/page-head.ts'
+import { AuthCard } from '../ui/auth-card.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
+import { useSite } from '../ui/session.tsx'
+
+const route = getRouteApi('/setup/$token')
+
+export async function load({ api }: PageContext, token: string) {
+  await api.call('GET /api/setup/{token}', { params: { token } }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
+    throw error
+  })
+}
+
+export function Setup() {
+  const { token } = route.useParams()
+  const { platformName } = useSite()
+  return (
+    <AuthCard
+      title={`Set up ${platformName}`}
+      lead="Nobody runs this site yet. Whoever opens this link first becomes its admin; it works once."
+    >
+      <SetupForm token={token} />
+    </AuthCard>
+  )
+}
+
+/** No such link: mistyped, or replaced by the next start’s. */
+export function Missing() {
+  return (
+    <MissingPage icon={KeyRound} title="This set-up link does not work" to="/" label="See the site">
+      Each start of the server prints a new one until the site has an admin. Please open the newest.
+    </MissingPage>
+  )
+}
+
+export function Failed(props: ErrorComponentProps) {
+  const { error } = props
+  if (!(error instanceof HttpError) || error.code !== 'invalid_token') return <ErrorPage {...props} />
+  return (
+    <MissingPage icon={KeyRound} title="This site is set up already" to="/login" label="Sign in">
+      The set-up link has done its work: the site has an admin.
+    </MissingPage>
+  )
+}

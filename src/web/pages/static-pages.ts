@@ -1,0 +1,50 @@
+import type { Article } from '../articles/article.ts'
+import { breadcrumbsLd, faqLd } from '../chrome/json-ld.ts'
+import { guideLinks } from '../ui/site-links.ts'
+import type { SiteWords } from '../ui/site-words.ts'
+import type { StaticPage } from './static-page.ts'
+
+/** Each of these is a file of its own; in every visitor’s first script only this list is named. */
+const composed: Record<string, () => Promise<StaticPage>> = {
+  '/about': () => import('./about.tsx'),
+  '/help': () => import('./help.tsx'),
+  '/how-it-works': () => import('./how-it-works.tsx'),
+  '/pricing': () => import('./pricing.tsx'),
+}
+
+const texts: Record<string, () => Promise<{ article: Article }>> = {
+  '/privacy': () => import('../articles/privacy.md'),
+  '/terms': () => import('../articles/terms.md'),
+  '/resources/collaboration-tips': () => import('../articles/collaboration-tips.md'),
+  '/resources/guest-preparation': () => import('../articles/guest-preparation.md'),
+  '/resources/interview-best-practices': () => import('../articles/interview-best-practices.md'),
+  '/resources/podcasting-guide': () => import('../articles/podcasting-guide.md'),
+  '/resources/youtube-creator-tips': () => import('../articles/youtube-creator-tips.md'),
+}
+
+/** What browsers and search engines are told of the page at an address. */
+export async function describePage(path: string, words: SiteWords) {
+  const { title, description, questions } = (await staticPage(path)).describe(words)
+  const guide = guideLinks.some(({ to }) => to === path)
+  const way = [
+    { name: 'Help Center', path: '/help' },
+    { name: title, path },
+  ]
+  return {
+    title,
+    description,
+    more: {
+      type: guide ? ('article' as const) : undefined,
+      jsonLd: [...(guide ? [breadcrumbsLd(way)] : []), ...(questions ? [faqLd(questions)] : [])],
+    },
+  }
+}
+
+/** The page at an address: composed, or one of the texts. */
+export async function staticPage(path: string): Promise<StaticPage> {
+  const compose = composed[path]
+  if (compose) return compose()
+  const [{ pageOf }, text] = await Promise.all([import('./article.tsx'), texts[path]?.()])
+  if (!text) throw new Error(`There is no page at ${path}.`)
+  return pageOf(path, text.article)
+}

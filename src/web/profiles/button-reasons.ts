@@ -1,0 +1,19 @@
+import type { Profile } from '../../contract/profiles.ts'
+
+type Asked = Pick<Profile, 'userType' | 'isAvailableForBooking' | 'hasAgent' | 'requiresAgentApproval'>
+
+/** Which buttons visitors get beside a fee, and why; said to the owner. */
+export function buttonReasons({
+  userType,
+  isAvailableForBooking,
+  hasAgent,
+  requiresAgentApproval,
+}: Asked): string {
+  if (!isAvailableForBooking) return 'Visitors get no button, because you take no booking requests.'
+  if (userType === 'creator') return 'Visitors get Request Booking, as on your profile.'
+  if (userType !== 'guest') return 'Visitors get no button.'
+  if (!hasAgent) return 'Visitors get Book Direct, because you have no agent.'
+  return requiresAgentApproval
+    ? 'Visitors get Request Through Agent alone, because your agent approves every request.'
+    : 'Visitors get both buttons, because your agent need not approve.'
+}

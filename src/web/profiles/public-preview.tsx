@@ -1,0 +1,46 @@
+import type { Profile } from '../../contract/profiles.ts'
+import { waysOf } from '../../contract/representation.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Asking } from './asking.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { buttonReasons } from './button-reasons.ts'
+
+type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval'> &
+  Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>
+
+/** A person’s booking card as others would see it with what is being typed, and why its buttons are what they are. */
+export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typed }) {
+  const shown = asOthersSee(profile, typed)
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 text-soft">
+        {buttonReasons(shown)}
+      </p>
+      <div className="mt-4">
+        <BookingCard profile={shown} level={3}>
+          <div inert>
+            <Asking profile={shown} />
+          </div>
+        </BookingCard>
+      </div>
+      <p className="mt-4">
+        <TextLink to={`/personality/${profile.id}` as string}>Open your page</TextLink>
+      </p>
+    </>
+  )
+}
+
+function asOthersSee(profile: Profile, typed: Typed): Profile {
+  const { userType, isAvailableForBooking } = profile
+  return {
+    ...profile,
+    hasAgent: typed.hasAgent,
+    requiresAgentApproval: typed.requiresAgentApproval,
+    agentName: typed.agentName.trim() || 'Your agent',
+    agentCompany: typed.agentCompany.trim() || null,
+    speakingFeeRange: typed.speakingFeeRange.trim() || null,
+    bookingInstructions: typed.bookingInstructions.trim() || null,
+    requestWays: userType === 'guest' && isAvailableForBooking ? waysOf(typed) : [],
+    can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
+  }
+}

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { SearchRow } from '../../contract/search.ts'
+import { CardActions } from './card-actions.tsx'
+
+/** The card’s button, and whom pressing it opened the dialog for. */
+function cardOf(userType: 'creator' | 'guest') {
+  const asked: number[] = []
+  renderScreen(
+    <CardActions
+      person={{ id: 7, name: 'Tomás', userType } as SearchRow}
+      acts={{ book: true, message: false }}
+      onBook={({ id }) => asked.push(id)}
+    />,
+    {},
+  )
+  const link = screen.getByRole('link', { name: 'Request Booking with Tomás' })
+  const href = link.getAttribute('href')
+  fireEvent.click(link)
+  return { href, asked }
+}
+
+test('a creator is booked in the dialog; the link leads to the profile that opens it', () => {
+  expect(cardOf('creator')).toEqual({ href: '/profile/7?book=true', asked: [7] })
+})
+
+test('a guest is asked from their personality page, and no dialog opens here', () => {
+  expect(cardOf('guest')).toEqual({ href: '/personality/7', asked: [] })
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import type { Category } from '../../contract/categories.ts'
+import type { LooserSearch } from '../../contract/search.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useApi } from '../ui/session.tsx'
+import { shownCount } from './facet-count.tsx'
+import { categoriesQuery, looserQuery, narrowingOf } from './filters.ts'
+import type { Filters } from './read-filters.ts'
+
+/** Nobody fits: what to leave out, and how many people that would find. */
+export function NobodyFound({ filters }: { filters: Filters }) {
+  const filtered = Object.keys(narrowingOf(filters)).length > 0
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nobody found"
+      action={
+        filtered && (
+          <LinkButton to={'/search' as string} look="secondary">
+            Show everyone
+          </LinkButton>
+        )
+      }
+    >
+      {filtered ? <WhatToLoosen filters={filters} /> : 'Nobody has a public profile yet. Come back soon.'}
+    </EmptyState>
+  )
+}
+
+function WhatToLoosen({ filters }: { filters: Filters }) {
+  const api = useApi()
+  const { data: ways, isPending } = useQuery(looserQuery(api, filters))
+  const categories = useQuery(categoriesQuery(api)).data ?? []
+  if (isPending || !ways || ways.length === 0) {
+    return 'No profile fits all of this. Take a filter away, or try fewer or other words.'
+  }
+  return (
+    <>
+      <p>No profile fits all of this. This would find somebody:</p>
+      <ul aria-label="What to loosen" className="mt-4 grid gap-2 text-left">
+        {ways.map((way) => (
+          <li key={way.without + (way.word ?? '')}>
+            <Link
+              to={'/search' as string}
+              search={{ ...filters, ...loosened(way), cursor: undefined, page: undefined } as never}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-m border border-line bg-raised px-4 py-2 text-ink transition-colors hover:border-ink"
+            >
+              <span className="min-w-0 break-words">{wayWords(way, filters, categories)}</span>
+              <span className="shrink-0 text-sm text-soft tabular-nums">
+                {shownCount(way.total)} {way.total === 1 ? 'person' : 'people'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function loosened({ without, q }: LooserSearch): Partial<Record<keyof Filters, unknown>> {
+  return without === 'word' ? { q } : { [without]: undefined }
+}
+
+function wayWords({ without, word }: LooserSearch, filters: Filters, categories: Category[]): string {
+  const names = categories.filter(({ id }) => filters.categories?.includes(id)).map(({ name }) => name)
+  const words: Record<LooserSearch['without'], string> = {
+    word: `Without the word “${word}”`,
+    q: `Without “${filters.q}”`,
+    location: `Anywhere, not only ${filters.location}`,
+    categories: names.length === 1 ? `Beyond ${names[0]}` : 'In every category',
+    userType: filters.userType === 'guest' ? 'Creators, too' : 'Guests, too',
+    available: 'Free at any time',
+  }
+  return words[without]
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { forgetRecent, readRecent } from '../ui/recent-people.ts'
+import { useMe } from '../ui/session.tsx'
+import { useAlive } from '../ui/use-viewer-zone.ts'
+
+/** Below the results, since only the browser knows: what stands above it does not move when it comes. */
+export function RecentRow() {
+  const viewerId = useMe()?.id ?? null
+  return useAlive() ? <RecentPeople key={viewerId} viewerId={viewerId} /> : null
+}
+
+function RecentPeople({ viewerId }: { viewerId: number | null }) {
+  const [people, setPeople] = useState(() => readRecent(viewerId))
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-14 border-t border-line pt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 id="recently-viewed" className="text-xl">
+            Recently viewed
+          </h2>
+          <p className="text-sm text-soft">Kept on this device alone, until you log out.</p>
+        </div>
+        <Button
+          look="ghost"
+          size="s"
+          onClick={() => {
+            forgetRecent()
+            setPeople([])
+          }}
+        >
+          Clear list
+        </Button>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4.5 gap-y-1 sm:grid-cols-2">
+        {people.map(({ id, name, headline, avatar }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to={`/profile/${id}` as string}
+              className="flex items-center gap-3 rounded-m p-2 transition-colors hover:bg-sunk"
+            >
+              <Avatar name={name} src={avatar} size="m" />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{name}</span>
+                {headline && <span className="block truncate text-sm text-soft">{headline}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

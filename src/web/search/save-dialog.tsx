@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveSearchForm } from '../../contract/saved-searches.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import type { Filters } from './read-filters.ts'
+import { savedQuery } from './saved-query.ts'
+
+type SaveDialogProps = {
+  filters: Filters
+  suggested: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for a name, and whether to be told weekly who is new. */
+export function SaveDialog({ filters, suggested, open, onOpenChange }: SaveDialogProps) {
+  return (
+    <Dialog
+      title="Save this search"
+      description="Find it again in your settings, and be told who is new."
+      width="s"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <SaveForm filters={filters} suggested={suggested} onSaved={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type SaveFormProps = Pick<SaveDialogProps, 'filters' | 'suggested'> & { onSaved: () => void }
+
+function SaveForm({ filters, suggested, onSaved }: SaveFormProps) {
+  const api = useApi()
+  const me = useMe()
+  const queries = useQueryClient()
+  const { field, error, submit, busy, problem } = useForm({
+    schema: saveSearchForm,
+    defaultValues: { name: suggested, weeklyMail: false },
+    onSubmit: async (values) => {
+      await api.call('POST /api/saved-searches', { body: { ...values, filters } })
+      await queries.invalidateQueries({ queryKey: savedQuery(api).queryKey })
+      onSaved()
+      toast({ title: 'Search saved', text: 'You find it in Settings, under Saved searches.' })
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="Name" required error={error('name')}>
+        <Input autoComplete="off" maxLength={60} {...field('name')} />
+      </Field>
+      <Checkbox
+        label="Mail me once a week who is new"
+        help={
+          me?.emailVerified
+            ? 'Only when somebody is new, and one press in the mail ends it.'
+            : 'Mails begin once you have confirmed your e-mail address.'
+        }
+        {...field('weeklyMail')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TextLink to={'/settings/searches' as string}>Your saved searches</TextLink>
+        <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">
+          Save search
+        </Button>
+      </div>
+    </Form>
+  )
+}

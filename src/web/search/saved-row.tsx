@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Category } from '../../contract/categories.ts'
+import type { SavedSearch } from '../../contract/saved-searches.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useApi } from '../ui/session.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { savedQuery } from './saved-query.ts'
+import { searchWords } from './search-words.ts'
+
+/** One saved search: what it looks for, its name, whether it is mailed about, and its end. */
+export function SavedRow({ search, categories }: { search: SavedSearch; categories: readonly Category[] }) {
+  const { name, filters } = search
+  const { weeklyMail, setMail, remove } = useSaved(search)
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <h3 className="text-lg break-words">
+          <Link
+            to={'/search' as string}
+            search={filters as never}
+            className="rounded-s underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="break-words text-sm text-soft">{searchWords(filters, categories).join(', ')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Switch
+          label={
+            <>
+              Weekly mail<span className="sr-only"> about {name}</span>
+            </>
+          }
+          checked={weeklyMail}
+          onChange={(event) => void setMail(event.currentTarget.checked)}
+        />
+        <div className="-mx-4 flex flex-wrap gap-x-1 sm:mx-0">
+          <RenameDialog search={search} />
+          <ConfirmDialog
+            title="Delete this search?"
+            confirmLabel="Delete"
+            busyLabel="Deleting…"
+            trigger={
+              <Button look="ghost" size="s" aria-label={`Delete ${name}`}>
+                Delete
+              </Button>
+            }
+            onConfirm={remove}
+          >
+            {weeklyMail ? `“${name}” goes, and its weekly mail ends.` : `“${name}” goes. The people stay.`}
+          </ConfirmDialog>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function useSaved({ id, weeklyMail: known }: SavedSearch) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const key = savedQuery(api).queryKey
+  /** What was pressed and is not answered yet. */
+  const [pressed, setPressed] = useState<boolean>()
+
+  async function setMail(weeklyMail: boolean) {
+    setPressed(weeklyMail)
+    try {
+      await api.call('PATCH /api/saved-searches/{id}', { params: { id }, body: { weeklyMail } })
+      queries.setQueryData(key, (known = []) =>
+        known.map((one) => (one.id === id ? { ...one, weeklyMail } : one)),
+      )
+      toast({ title: weeklyMail ? 'Weekly mail turned on' : 'Weekly mail turned off' })
+    } catch (error) {
+      toastError('Weekly mail not changed', error)
+    }
+    setPressed(undefined)
+  }
+
+  async function remove() {
+    try {
+      await api.call('DELETE /api/saved-searches/{id}', { params: { id } })
+      queries.setQueryData(key, (known = []) => known.filter((one) => one.id !== id))
+      toast({ title: 'Search deleted' })
+    } catch (error) {
+      toastError('Search not deleted', error)
+      throw error
+    }
+  }
+
+  return { weeklyMail: pressed ?? known, setMail, remove }
+}

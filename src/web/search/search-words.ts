@@ -1,0 +1,29 @@
+import type { Category } from '../../contract/categories.ts'
+import type { Filters } from './read-filters.ts'
+
+/** What narrows a list, in words: "“radio”, Potential Guests, Science, Oslo, Free soon". */
+export function searchWords(filters: Filters, categories: readonly Category[]): string[] {
+  return partsOf(filters, categories).map(({ label }) => label)
+}
+
+/** Each part of a search in words, and the search without it. */
+export function partsOf(
+  filters: Filters,
+  categories: readonly Category[],
+): { label: string; without: Filters }[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const types = { creator: 'Content Creators', guest: 'Potential Guests' }
+  const part = (label: string | undefined, changed: Partial<Record<keyof Filters, unknown>>) =>
+    label ? [{ label, without: { ...filters, ...changed } as Filters }] : []
+  return [
+    ...part(filters.q && `“${filters.q}”`, { q: undefined }),
+    ...part(filters.userType && types[filters.userType], { userType: undefined }),
+    ...(filters.categories ?? []).flatMap((id) =>
+      part(names.get(id) ?? 'Unknown category', {
+        categories: filters.categories?.filter((other) => other !== id),
+      }),
+    ),
+    ...part(filters.available && 'Free soon', { available: undefined }),
+    ...part(filters.location, { location: undefined }),
+  ]
+}

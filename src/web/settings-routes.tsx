@@ -1,0 +1,113 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { membersOnly, requireMember } from './chrome/guards.ts'
+import { head } from './chrome/page-head.ts'
+import { part, screen } from './chrome/screen.ts'
+import { root } from './root-route.tsx'
+
+const pages = () => import('./pages/settings-pages.tsx')
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+    redirect({ href: '/settings/account', throw: true })
+  },
+})
+
+const settingsAccountPage = async () => (await pages()).settingsPages.settingsAccount
+const settingsAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/account',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await settingsAccountPage()).load(context),
+  head: ({ match }) => head(match.context, 'Account'),
+  ...screen('settings-pages', settingsAccountPage, 'SettingsAccount'),
+})
+
+const settingsAvailabilityPage = async () => (await pages()).settingsPages.settingsAvailability
+const settingsAvailability = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/availability',
+  beforeLoad: async (here) => {
+    await requireMember(here)
+  },
+  loader: async ({ context }) => (await settingsAvailabilityPage()).load(context),
+  head: ({ match }) => head(match.context, 'Time and availability'),
+  ...screen('settings-pages', settingsAvailabilityPage, 'SettingsAvailability'),
+})
+
+const settingsAgentPage = async () => (await pages()).settingsPages.settingsAgent
+const settingsAgent = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/agent',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsAgentPage()).load(context),
+  head: ({ match }) => head(match.context, 'Agent and fee'),
+  ...screen('settings-pages', settingsAgentPage, 'SettingsAgent'),
+})
+
+const settingsPaymentsPage = async () => (await pages()).settingsPages.settingsPayments
+const settingsPayments = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/payments',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsPaymentsPage()).load(context),
+  head: ({ match }) => head(match.context, 'Payments'),
+  ...screen('settings-pages', settingsPaymentsPage, 'SettingsPayments'),
+})
+
+const settingsCalendarPage = async () => (await pages()).settingsPages.settingsCalendar
+const settingsCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/calendar',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsCalendarPage()).load(context),
+  head: ({ match }) => head(match.context, 'Calendar'),
+  ...screen('settings-pages', settingsCalendarPage, 'SettingsCalendar'),
+})
+
+const settingsSearchesPage = async () => (await pages()).settingsPages.settingsSearches
+const settingsSearches = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/searches',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsSearchesPage()).load(context),
+  head: ({ match }) => head(match.context, 'Saved searches'),
+  ...screen('settings-pages', settingsSearchesPage, 'SettingsSearches'),
+})
+
+/** Where the link of a weekly mail leads; nobody has to sign in for it. */
+const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  head: ({ match }) => head(match.context, 'Stop the weekly mail'),
+  ...screen('settings-pages', unsubscribePage, 'Unsubscribe'),
+})
+
+const receiptPage = async () => (await pages()).settingsPages.receipt
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/payments/$id',
+  beforeLoad: membersOnly,
+  loader: async ({ context, params }) => (await receiptPage()).load(context, params.id),
+  head: ({ match, params }) => head(match.context, `Receipt ${params.id}`),
+  notFoundComponent: part(receiptPage, 'Missing'),
+  ...screen('settings-pages', receiptPage, 'Receipt'),
+})
+
+/** Everything under /settings, and the end of a mail that is set there. */
+export const settingsRoutes = [
+  settings,
+  settingsAccount,
+  settingsAvailability,
+  settingsAgent,
+  settingsPayments,
+  settingsCalendar,
+  settingsSearches,
+  unsubscribe,
+  receipt,
+] as const

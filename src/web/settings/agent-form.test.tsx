@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { Profile } from '../../contract/profiles.ts'
+import { PublicPreview } from '../profiles/public-preview.tsx'
+import { AgentForm } from './agent-form.tsx'
+
+const profile = {
+  id: 7,
+  name: 'Tomás',
+  userType: 'guest',
+  isAvailableForBooking: true,
+  hasAgent: true,
+  agentName: 'Imogen Vale',
+  agentEmail: 'imogen@vale.example',
+  agentPhone: '+44 20 7946 0958',
+  agentCompany: null,
+  requiresAgentApproval: false,
+  speakingFeeRange: '$500',
+  bookingInstructions: null,
+  requestWays: [],
+  can: ['edit'],
+} as unknown as Profile
+const patch = 'PATCH /api/users/7'
+
+async function show(of: Partial<Profile> = {}, answer: unknown = { ...profile, ...of }) {
+  const shown = { ...profile, ...of }
+  const rendered = renderScreen(
+    <AgentForm profile={shown} renderPreview={(typed) => <PublicPreview profile={shown} typed={typed} />} />,
+    { answers: { [patch]: answer, 'GET /api/site': { platformName: 'Site', feeCents: 999 } } },
+  )
+  await screen.findByRole('heading', { name: 'What others see' })
+  return { ...rendered, saved: () => rendered.sent.find(({ call }) => call === patch)?.body }
+}
+/** By how its label begins: optional fields say so behind it. */
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const press = (label: string) => fireEvent.click(field(label))
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
+const preview = () => screen.getByRole('complementary', { name: 'What others see' })
+/** The buttons that others would get. They cannot be pressed here, so they have no role. */
+const buttons = () => [...preview().querySelectorAll('[inert] a')].map((link) => link.textContent)
+
+test('what others see follows what is typed, and says which buttons they get and why', async () => {
+  await show()
+  expect(buttons()).toEqual(['Request Through Agent', 'Book Direct'])
+  type('Speaking fee range', 'From $900')
+  type('Agent’s name', 'Noor Said')
+  type('Company', 'Said & Co')
+  for (const said of ['From $900', 'Noor Said', 'Said & Co']) {
+    await waitFor(() => expect(within(preview()).getByText(said)).toBeDefined())
+  }
+  press('My agent approves every request')
+  await waitFor(() => expect(buttons()).toEqual(['Request Through Agent']))
+  expect(preview().textContent).toContain('because your agent approves every request')
+  press('I have an agent')
+  await waitFor(() => expect(buttons()).toEqual(['Book Direct']))
+  expect(preview().textContent).toContain('because you have no agent')
+  expect(preview().textContent).not.toContain('Noor Said')
+})
+
+test('whoever takes no requests is told that nobody gets a button', async () => {
+  await show({ isAvailableForBooking: false })
+  expect(buttons()).toEqual([])
+  expect(preview().textContent).toContain('because you take no booking requests')
+})
+
+test('the agent’s address and phone are in no preview', async () => {
+  await show()
+  expect(preview().textContent).not.toMatch(/vale\.example|7946/)
+  expect(screen.getAllByText('Only you see this: requests are mailed through us.')).toHaveLength(1)
+})
+
+test('what is said of an agent is sent; without one it is kept and nothing of it is sent', async () => {
+  const { saved, toasts } = await show()
+  type('Agent’s e-mail', 'noor@said.example')
+  press('I have an agent')
+  await waitFor(() => expect(screen.queryByLabelText('Agent’s e-mail')).toBeNull())
+  await save()
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated' }]))
+  expect(saved()).toEqual({ hasAgent: false, speakingFeeRange: '$500', bookingInstructions: null })
+  press('I have an agent')
+  await waitFor(() => expect(field('Agent’s e-mail').value).toBe('noor@said.example'))
+  expect(field('Agent’s name').value).toBe('Imogen Vale')
+})
+
+test('an address that is none stops nobody who has no agent', async () => {
+  const { saved } = await show()
+  type('Agent’s e-mail', 'noor')
+  await save()
+  expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
+  expect(saved()).toBeUndefined()
+  press('I have an agent')
+  await save()
+  await waitFor(() => expect(saved()).toMatchObject({ hasAgent: false }))
+})
+
+test('a refusal stands at its field, and nothing typed is lost', async () => {
+  const message = 'Please give your agent’s name.'
+  await show({}, [400, { message, code: 'invalid', fields: { agentName: message } }])
+  type('Agent’s name', ' ')
+  type('Speaking fee range', 'From $900')
+  await save()
+  await waitFor(() => expect(field('Agent’s name').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Speaking fee range').value).toBe('From $900')
+})
+
+test('open requests go to a new agent, and to the guest without one: it is said before saving', async () => {
+  await show()
+  const warning = 'Open requests go to your new agent.'
+  expect(screen.queryByText(warning)).toBeNull()
+  type('Agent’s e-mail', 'noor@said.example')
+  await waitFor(() => expect(screen.getByText(warning)).toBeDefined())
+  type('Agent’s e-mail', ' Imogen@Vale.example')
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  press('I have an agent')
+  await waitFor(() => expect(screen.getByText('Open requests come to you when you save.')).toBeDefined())
+})
+
+test('a first agent takes nothing over', async () => {
+  await show({ hasAgent: false, agentEmail: null, agentName: null })
+  press('I have an agent')
+  type('Agent’s e-mail', 'noor@said.example')
+  await waitFor(() => expect(preview().textContent).toContain('Your agent answers'))
+  expect(screen.queryByText('Open requests go to your new agent.')).toBeNull()
+})
+
+test('a creator says what they ask, and nothing of an agent', async () => {
+  const { saved } = await show({ userType: 'creator' })
+  expect(screen.queryByLabelText(/^I have an agent/)).toBeNull()
+  expect(buttons()).toEqual(['Request Booking'])
+  type('Booking instructions', 'Two weeks ahead.')
+  await save()
+  await waitFor(() =>
+    expect(saved()).toEqual({ speakingFeeRange: '$500', bookingInstructions: 'Two weeks ahead.' }),
+  )
+})

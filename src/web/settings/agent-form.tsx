@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Profile } from '../../contract/profiles.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AgentFields } from './agent-fields.tsx'
+import { type EditorValues, editorForm, editorValues, newAnswerer } from './representation-form.ts'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+type AgentFormProps = {
+  profile: Profile
+  /** What others see, of what is typed. */
+  renderPreview: (typed: EditorValues) => ReactNode
+}
+
+/** Who acts for a guest, and what anybody asks for their time; beside it what others see of that. */
+export function AgentForm({ profile, renderPreview }: AgentFormProps) {
+  const isGuest = profile.userType === 'guest'
+  const save = useSaveProfile(profile.id)
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: editorForm,
+    defaultValues: editorValues(profile),
+    failureTitle: 'Error updating profile',
+    onSubmit: ({ hasAgent, ...said }) => save(isGuest ? { hasAgent, ...said } : said),
+  })
+  const typed = useWatch({ control: form.control }) as EditorValues
+  const answerer = newAnswerer(profile, typed)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div>
+          {isGuest && (
+            <SettingsPart id="agent" title="Your agent" lead="Somebody who answers requests for you.">
+              <Switch
+                className="-my-1"
+                label="I have an agent"
+                help={answerer === 'guest' ? 'Open requests come to you when you save.' : undefined}
+                {...field('hasAgent')}
+              />
+              {typed.hasAgent && <AgentFields field={field} error={error} moves={answerer === 'agent'} />}
+            </SettingsPart>
+          )}
+          <SettingsPart id="fee" title="Your fee">
+            <div className="grid gap-5">
+              <Field
+                label="Speaking fee range"
+                help="Everybody sees this. It is settled between you; no part of it is paid here."
+                error={error('speakingFeeRange')}
+                optional
+              >
+                <Input placeholder="$500 to $900" {...field('speakingFeeRange')} />
+              </Field>
+              <Field
+                label="Booking instructions"
+                help="Everybody sees this: what a request should say, and how far ahead."
+                error={error('bookingInstructions')}
+                optional
+              >
+                <Textarea rows={4} {...field('bookingInstructions')} />
+              </Field>
+            </div>
+          </SettingsPart>
+        </div>
+        <div>
+          <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">
+            Save changes
+          </Button>
+        </div>
+      </Form>
+      <aside aria-labelledby="preview" className="min-w-0 xl:sticky xl:top-24">
+        <h2 id="preview" className="text-2xl">
+          What others see
+        </h2>
+        {renderPreview(typed)}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router'
+import { head, knownSite } from './chrome/page-head.ts'
+import { part } from './chrome/screen.ts'
+import { root } from './root-route.tsx'
+import { aboutLinks, guideLinks, legalLinks } from './ui/site-links.ts'
+import { siteWords } from './ui/site-words.ts'
+
+const pages = () => import('./pages/static-pages.ts')
+
+/** The page at `path`, which the module `screen` of `pages/` shows. */
+function staticRoute(path: string, screen: string) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context }) => {
+      const site = knownSite(context)
+      return site && (await pages()).describePage(path, siteWords(site))
+    },
+    head: ({ match, loaderData }) =>
+      head(match.context, loaderData?.title ?? '', loaderData?.description, path, loaderData?.more),
+    component: part(async () => (await pages()).staticPage(path), 'Page'),
+    staticData: { screen: `src/web/pages/${screen}.tsx` },
+  })
+}
+
+/** Pages that say the same to everybody. */
+export const staticRoutes = [
+  ...aboutLinks.map(({ to }) => staticRoute(to, to.slice(1))),
+  ...[...guideLinks, ...legalLinks].map(({ to }) => staticRoute(to, 'article')),
+]

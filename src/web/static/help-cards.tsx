@@ -1,0 +1,42 @@
+import { BookOpen, Mail } from 'lucide-react'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { guideLinks } from '../ui/site-links.ts'
+import { useSiteWords } from '../ui/site-words.ts'
+import { TextLink, textLinkClass } from '../ui/text-link.tsx'
+
+/** What to do when the answer is not here. */
+export function HelpCards() {
+  const { contactEmail, supportHours } = useSiteWords()
+  return (
+    <div className="page-width mt-16 grid gap-5 sm:mt-24 md:grid-cols-2">
+      <Card as="section" className="sm:p-8">
+        <Icon of={Mail} size={26} className="text-air" />
+        <h2 className="mt-4 text-2xl">E-mail support</h2>
+        <p className="mt-2 text-soft">
+          Write to us about anything that does not work or does not feel right. A person answers, within{' '}
+          {supportHours} hours.
+        </p>
+        <p className="mt-4">
+          <a href={`mailto:${contactEmail}`} className={`${textLinkClass} wrap-anywhere`}>
+            {contactEmail}
+          </a>
+        </p>
+      </Card>
+      <Card as="section" className="sm:p-8">
+        <Icon of={BookOpen} size={26} className="text-air" />
+        <h2 className="mt-4 text-2xl">Resource library</h2>
+        <p className="mt-2 text-soft">
+          Guides for making shows and being in them, with checklists to print and words to copy.
+        </p>
+        <ul className="mt-4 grid justify-items-start gap-2">
+          {guideLinks.map(({ to, label }) => (
+            <li key={to}>
+              <TextLink to={to}>{label}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

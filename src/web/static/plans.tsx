@@ -1,0 +1,64 @@
+import { cardClass } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useSiteWords } from '../ui/site-words.ts'
+import { TickedPoints } from './ticked-points.tsx'
+
+/** What is free, and what a booking costs. */
+export function Plans() {
+  const { fee, answerHours } = useSiteWords()
+  return (
+    <div className="page-width relative -mt-8 grid gap-5 sm:-mt-10 md:grid-cols-2">
+      <Plan
+        name="Free Access"
+        price="$0"
+        per="/month"
+        points={[
+          'A public profile with your topics, categories and free hours',
+          'Search across podcasts, YouTube, radio and TV',
+          'Messages, as many conversations as you have time for',
+          'Being asked, and answering: confirming costs you nothing',
+        ]}
+      />
+      {fee ? (
+        <Plan
+          name="Pay Per Booking"
+          price={fee}
+          per=" platform fee"
+          points={[
+            'Only for whoever sends the request, once for each booking',
+            'Held when you ask, charged when they confirm',
+            `Released in full after a no, or after ${answerHours} hours without an answer`,
+            'No agency fees; creators set their own rates',
+          ]}
+        />
+      ) : (
+        <Plan
+          name="Free Booking"
+          price="$0"
+          per="/booking"
+          points={[
+            'No platform fee, for whoever asks or is asked',
+            'No card is needed to send a request',
+            `Without an answer, a request closes by itself after ${answerHours} hours`,
+            'No agency fees; creators set their own rates',
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+type PlanProps = { name: string; price: string; per: string; points: string[] }
+
+function Plan({ name, price, per, points }: PlanProps) {
+  return (
+    <section className={classNames(cardClass, 'break-inside-avoid p-6 shadow-m sm:p-9')}>
+      <h2 className="text-xl">{name}</h2>
+      <p className="mt-3">
+        <span className="font-display text-5xl font-bold tracking-tight">{price}</span>
+        <span className="text-lg text-soft">{per}</span>
+      </p>
+      <TickedPoints points={points} className="mt-6 gap-3 border-t border-line pt-6" />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SiteWords } from '../ui/site-words.ts'
+
+export type Step = { title: string; text: string }
+
+/** From an account to a conversation, in six steps. */
+export function steps({ fee, expectedAnswer, answerHours }: SiteWords): Step[] {
+  return [
+    {
+      title: 'Sign up free and build your profile',
+      text: 'Say who you are, what you talk about and when you are free. An account costs nothing, and neither does being found.',
+    },
+    {
+      title: 'Discover by category and expertise',
+      text: 'Search podcast hosts, YouTube creators, radio and TV producers and guests by topic, place and free hours.',
+    },
+    {
+      title: 'Start a conversation',
+      text: 'Write to people directly. Messages are free, and most good bookings begin with one.',
+    },
+    {
+      title: 'Send a booking request',
+      text: fee
+        ? `Choose a time and a topic. The platform fee of ${fee} is held on your card; nothing is charged yet.`
+        : 'Choose a time and a topic, and say what it is about. A request costs nothing.',
+    },
+    {
+      title: 'They review and confirm',
+      text: `The creator confirms date, time, topic and format, expected within ${expectedAnswer} hours. After ${answerHours} hours the request expires${fee ? ' and the hold is released' : ''}.`,
+    },
+    {
+      title: 'Meet and create',
+      text: 'You both get the time on your own clock, a reminder, a calendar file and a conversation. The rest is up to you.',
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
+
+const valuesOf = ({ fee }: SiteWords) => [
+  {
+    title: 'Say what happens',
+    text: `${fee ? 'What is held, what is charged' : 'What happens next'}, who sees it, until when: it stands where you decide, in words, before you press.`,
+  },
+  {
+    title: 'People set their own terms',
+    text: 'Creators choose their hours and their rates, guests choose their topics. We choose neither for them.',
+  },
+  {
+    title: 'Attention is not for sale',
+    text: 'No paid places in the search, no advertising, nobody’s data sold. A small show is found as easily as a large one.',
+  },
+  {
+    title: 'Open by nature',
+    text: 'The program is open source. Anyone can read how it decides, and run a place like this of their own.',
+  },
+]
+
+/** What decisions are measured by. */
+export function Values() {
+  return (
+    <ol className="mt-8 grid gap-px overflow-hidden rounded-l border border-line bg-line sm:grid-cols-2">
+      {valuesOf(useSiteWords()).map(({ title, text }) => (
+        <li key={title} className="bg-raised p-6 sm:p-8">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 max-w-[60ch] text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSiteWords } from '../ui/site-words.ts'
+import { TickedPoints } from './ticked-points.tsx'
+
+/** What it brings to those who make shows, and to those who appear in them. */
+export function WhyChoose() {
+  const { fee, answerHours } = useSiteWords()
+  return (
+    <div className="mt-8 grid gap-5 md:grid-cols-2">
+      <Side
+        title="For creators"
+        points={[
+          'You set your own availability and rates.',
+          'Requests come with a topic and a time, and you confirm, decline or propose others.',
+          'A confirmed hour is yours: nobody can book over it.',
+          'No agency fees, and no fee for being asked.',
+        ]}
+      />
+      <Side
+        title="For guests"
+        points={[
+          ...(fee
+            ? [
+                `You pay only when you successfully book: ${fee}, held first and charged on a yes.`,
+                `No answer within ${answerHours} hours, or a no, and the hold is released in full.`,
+              ]
+            : [
+                'You book without a platform fee.',
+                `Without an answer, a request closes by itself after ${answerHours} hours.`,
+              ]),
+          'You see free hours in your own time zone before you ask.',
+          'You may have requests go through your agent.',
+        ]}
+      />
+    </div>
+  )
+}
+
+function Side({ title, points }: { title: string; points: string[] }) {
+  return (
+    <section className="rounded-l bg-sunk p-6 sm:p-9">
+      <h3 className="text-2xl">{title}</h3>
+      <TickedPoints points={points} className="mt-5 gap-3.5" />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type FactsProps = {
+  /** Beside one another where there is room, but for those that are `wide`. */
+  inPairs?: boolean
+  children: ReactNode
+}
+
+/** Names with what is known of each. */
+export function Facts({ inPairs, children }: FactsProps) {
+  return (
+    <dl
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-5',
+        inPairs && 'sm:grid-cols-[repeat(2,minmax(0,1fr))]',
+      )}
+    >
+      {children}
+    </dl>
+  )
+}
+
+type FactProps = { name: string; wide?: boolean; children: ReactNode }
+
+export function Fact({ name, wide, children }: FactProps) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

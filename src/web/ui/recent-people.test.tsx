@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest'
+import { forgetRecent, keepRecent, readRecent } from './recent-people.ts'
+
+const person = (id: number) => ({ id, name: `Person ${id}`, headline: null, avatar: `/initials/1/${id}.svg` })
+const idsFor = (viewerId: number | null) => readRecent(viewerId).map(({ id }) => id)
+
+beforeEach(() => localStorage.clear())
+
+it('The newest eight are kept, each once', () => {
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 4]) keepRecent(7, person(id))
+  expect(idsFor(7)).toEqual([4, 9, 8, 7, 6, 5, 3, 2])
+  forgetRecent()
+  expect(idsFor(7)).toEqual([])
+})
+
+it('What a member looked at is shown to nobody else on this device, nor after their session ended', () => {
+  keepRecent(7, person(1))
+  expect(idsFor(8)).toEqual([])
+  expect(idsFor(null)).toEqual([])
+  keepRecent(8, person(2))
+  expect(idsFor(8)).toEqual([2])
+  expect(idsFor(7)).toEqual([])
+})
+
+it('What a visitor looked at is still there after signing in', () => {
+  keepRecent(null, person(1))
+  expect(idsFor(7)).toEqual([1])
+  keepRecent(7, person(2))
+  expect(idsFor(7)).toEqual([2, 1])
+  expect(idsFor(null)).toEqual([])
+})
+
+it('What is no such list is an empty one', () => {
+  for (const kept of ['', '[]', 'null', '7', '{"of":7,"people":[{"id":"x"},null]}', '{"people":{}}']) {
+    localStorage.setItem('recent-people', kept)
+    expect(readRecent(7), kept).toEqual([])
+  }
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+/** What happened, oldest first: a line down the side with a dot for each step. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className="ml-1.5 grid gap-5 border-l border-line pl-5">{children}</ol>
+}
+
+type StepProps = {
+  title: ReactNode
+  at: string
+  /** The same instant for its reader. */
+  when: string
+  /** The times that it is about. */
+  times?: { at: string; shown: ReactNode }[]
+  children?: ReactNode
+}
+
+export function TimelineStep({ title, at, when, times = [], children }: StepProps) {
+  return (
+    <li className="relative">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-raised bg-edge ring-1 ring-edge"
+      />
+      <p className="font-semibold break-words">{title}</p>
+      {children}
+      {times.length > 0 && (
+        <ul className="my-1 grid gap-1 text-sm">
+          {times.map((time) => (
+            <li key={time.at}>{time.shown}</li>
+          ))}
+        </ul>
+      )}
+      <time dateTime={at} className="text-sm text-soft" suppressHydrationWarning>
+        {when}
+      </time>
+    </li>
+  )
+}

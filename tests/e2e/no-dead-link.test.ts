@@ -1,0 +1,46 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crawled, crawl, expectParts } from '../helpers/crawl.ts'
+import { openSite, type Site } from '../helpers/open-site.ts'
+import { visitAsAdmin } from '../helpers/site-admin.ts'
+import { joinAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => site.close())
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** What was found is there, and every page of it is valid HTML. */
+async function hold(found: Crawled[]) {
+  const dead = found.filter(({ status }) => status !== 200)
+  expect(dead.map(({ path, status, from }) => `${path} answers ${status}, linked from ${from}`)).toEqual([])
+  for (const page of found.filter((each) => each.html !== '')) {
+    expectParts(page)
+    const { results } = await html.validateString(page.html)
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`),
+    )
+    expect.soft(faults, `${page.path} is no valid HTML`).toEqual([])
+  }
+}
+
+test('a visitor meets no dead link and no invalid page', async () => {
+  const found = await crawl(site, await site.caller())
+  expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/search', '/login', '/register']))
+  await hold(found)
+})
+
+test('a member meets no dead link and no invalid page', async () => {
+  const found = await crawl(site, await joinAs(site, { name: 'Mia Member', userType: 'creator' }))
+  expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dashboard', '/messages']))
+  await hold(found)
+})
+
+test('an admin meets no dead link and no invalid page', async () => {
+  const found = await crawl(site, await visitAsAdmin(site))
+  expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/admin', '/admin/settings']))
+  await hold(found)
+})

@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sidewaysOverflow, unexpected } from '../helpers/inspect-page.ts'
+import { isLong } from '../helpers/long.ts'
+import { keepShot, openSite, type Site, type Visit } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { readingFaults } from '../helpers/reading-order.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
+import { tabTo } from '../helpers/tab-to.ts'
+import { walkByTab } from '../helpers/walk-by-tab.ts'
+
+let site: Site
+let host: { id: number }
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' })
+  const creator = await joinAs(site, { name: 'Ottilie Open', userType: 'creator' })
+  host = creator.person
+  for (const day of ['monday', 'wednesday', 'friday']) {
+    const hours = { day, startTime: '09:00', endTime: '12:00', userId: host.id, available: true }
+    await ask(creator, 'POST', '/api/availability', hours)
+  }
+})
+afterAll(() => site.close())
+
+const publicPages = () => ['/', '/search', `/profile/${host.id}?tab=availability`, '/register']
+const morePublicPages = [
+  '/pricing',
+  '/help',
+  '/resources/guest-preparation',
+  '/personality/1',
+  '/login',
+  '/terms',
+]
+const ownPages = ['/dashboard', '/settings/availability']
+const moreOwnPages = ['/settings', '/settings/payments', '/booking-requests', '/notifications', '/messages']
+
+/** A window of 1280 by 1024 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 }
+
+describe('at 400 % zoom', () => {
+  test('a visitor’s pages: all is reached, whatever has the focus is seen, nothing scrolls sideways', async () => {
+    const visit = await site.visit({ size: 'phone' })
+    for (const path of [...publicPages(), ...(isLong ? morePublicPages : [])]) await holdsZoomed(visit, path)
+    await visit.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await standing(visit.page), 'what takes room from a low window').toEqual([])
+    expect(unexpected(visit)).toEqual([])
+  })
+
+  test('a member’s pages, and the dialog of a booking with its toast', async () => {
+    const visit = await visitAs(site, { name: 'Zoe Zoomed', userType: 'creator' }, { size: 'phone' })
+    const { page } = visit
+    for (const path of [...ownPages, ...(isLong ? moreOwnPages : [])]) await holdsZoomed(visit, path)
+    await openPage(page, `/profile/${host.id}?book=true`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Another time').check()
+    expect.soft(await walkByTab(page)).toEqual([])
+    await dialog.getByLabel('Date').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+    await dialog.getByLabel(/^Time/).selectOption('10:00')
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await dialog.getByLabel('Card number').fill('4000000000000002')
+    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Security code').fill('123')
+    await dialog.getByRole('button', { name: /^Hold/ }).click()
+    await page.getByText('Payment Failed').waitFor()
+    expect.soft(await walkByTab(page)).toEqual([])
+    await keepZoomed(page, 'payment-failed')
+    await page.keyboard.press('F6')
+    await tabTo(page, page.getByRole('button', { name: 'Dismiss' }))
+    await page.keyboard.press('Enter')
+    await page.getByText('Payment Failed').waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
+    expect(unexpected(visit)).toEqual([])
+  })
+})
+
+async function holdsZoomed(visit: Visit, path: string) {
+  const { page } = visit
+  await page.setViewportSize(zoomed)
+  await openPage(page, path)
+  expect.soft(await page.evaluate(() => scrollY), `${path} opens at its beginning`).toBe(0)
+  expect.soft(await sidewaysOverflow(visit), `${path} scrolls sideways`).toEqual([])
+  expect.soft(await walkByTab(page), path).toEqual([])
+  await keepZoomed(page, path)
+}
+
+async function keepZoomed(page: Page, name: string) {
+  if (isLong) await keepShot(page, `zoomed-${name.replaceAll(/\W+/g, '-')}`, 'window')
+}
+
+/** What stays in the window while the page is scrolled. */
+function standing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position) && part.checkVisibility())
+      .filter((part) => {
+        const { top, bottom, width } = part.getBoundingClientRect()
+        return width > 2 && bottom > 0 && top < innerHeight
+      })
+      .map((part) => part.outerHTML.slice(0, 120)),
+  )
+}
+
+test('the order of reading is the order on the screen, under one title', async () => {
+  const member = await visitAs(site, { name: 'Reni Reads', userType: 'creator' })
+  const { page } = member
+  for (const path of [...publicPages(), ...morePublicPages, ...ownPages, ...moreOwnPages]) {
+    if (/login|register/.test(path)) continue
+    await openPage(page, path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await readingFaults(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+describe('in forced colours', () => {
+  test('what is chosen, switched on or has the focus is told apart', async () => {
+    const { page } = await visitAs(site, { name: 'Fergus Forced', userType: 'creator' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openPage(page, `/profile/${host.id}?tab=availability`)
+    const days = page.getByRole('toolbar', { name: 'Days with free times' })
+    await differ(days.locator('[aria-pressed=true]'), days.locator('[aria-pressed=false]').first())
+    await differ(page.getByRole('tab', { name: 'Availability' }), page.getByRole('tab', { name: 'About' }))
+    await page.getByRole('button', { name: /^Account menu/ }).press('Enter')
+    const menu = page.locator('#account-menu')
+    await tabTo(page, menu.getByRole('link', { name: 'Settings' }))
+    await differ(menu.getByText('Light'), menu.getByText('Dark'))
+    await page.keyboard.press('Enter')
+    const sections = page.getByRole('navigation', { name: 'Settings' })
+    await differ(
+      sections.getByRole('link', { name: 'Account' }),
+      sections.getByRole('link', { name: 'Calendar' }),
+    )
+    await sections.getByRole('link', { name: 'Time and availability' }).click()
+    const on = page.getByRole('switch').first()
+    await on.waitFor()
+    expect(await backgroundOf(on.locator('+ *'))).not.toBe(await backgroundOf(on))
+
+    await openPage(page, '/search')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await differ(
+      main.getByRole('link', { name: 'Find Connections' }),
+      main.getByRole('link', { name: 'Messages' }),
+    )
+    const orders = page.getByRole('navigation', { name: 'Sort by' })
+    await differ(
+      orders.getByRole('link', { name: 'Best match' }),
+      orders.getByRole('link', { name: 'Newest' }),
+    )
+    const kinds = page.getByRole('group', { name: 'Looking for' }).getByRole('radio')
+    await differ(kinds.nth(0), kinds.nth(1))
+    await page.getByLabel('Free in the next four weeks').check()
+    const boxes = page.getByRole('checkbox', { checked: true })
+    await differ(boxes.first(), page.getByRole('checkbox', { checked: false }).first())
+    if (isLong) await keepShot(page, 'forced-search', 'window')
+  })
+})
+
+const differ = async (chosen: Locator, other: Locator) =>
+  expect.soft(await lookOf(chosen), String(chosen)).not.toEqual(await lookOf(other))
+
+function lookOf(control: Locator): Promise<string[]> {
+  return control.evaluate((element) =>
+    [undefined, '::after'].map((part) => {
+      const look = getComputedStyle(element, part)
+      return `${look.backgroundColor} ${look.borderBottomColor} ${look.borderBottomWidth} ${look.outlineStyle}`
+    }),
+  )
+}
+
+const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+describe('with reduced motion', () => {
+  test('sheets, menus, toasts and waiting do not move; without it they do', async () => {
+    expect(await motionsOfTour('no-preference')).not.toEqual([])
+    expect(await motionsOfTour('reduce')).toEqual([])
+  })
+})
+
+/** What moved for longer than an eye sees while the usual things came and went. */
+async function motionsOfTour(reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> {
+  const { page, context } = await site.visit({ size: 'phone' })
+  await page.emulateMedia({ reducedMotion })
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { motions: seen })
+    function look() {
+      for (const { effect } of document.getAnimations()) {
+        const { duration, iterations } = effect?.getComputedTiming() ?? {}
+        const long = Number(duration) * (iterations ?? 1) > 10
+        if (long && effect instanceof KeyframeEffect) seen.add(effect.target?.outerHTML.slice(0, 80) ?? '')
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await openPage(page, '/login')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const said = page.locator('[aria-live=assertive]').filter({ hasText: 'Login failed' })
+  await said.waitFor({ state: 'attached' })
+  await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor()
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await said.getByText('Login failed').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Find Connections' }).locator('visible=true').first().click()
+  await page.getByRole('link', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  const motions = await page.evaluate(() => [...(globalThis as unknown as { motions: Set<string> }).motions])
+  await context.close()
+  return motions
+}

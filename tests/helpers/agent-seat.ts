@@ -1,0 +1,20 @@
+import { mailedToken } from './mailed.ts'
+import type { World } from './new-world.ts'
+import type { Answer } from './visitor.ts'
+
+export type AgentTab = {
+  token: string
+  look(): Promise<Answer>
+  act(act: string, body?: object): Promise<Answer>
+}
+
+/** A browser tab of an agent, without an account, behind a mailed link; without a token, behind the newest. */
+export async function openAgentTab(world: World, agentEmail: string, token?: string): Promise<AgentTab> {
+  const browser = world.visitor()
+  const opened = token ?? (await mailedToken(world, agentEmail, 'agent'))
+  return {
+    token: opened,
+    look: () => browser.get(`/api/agent/${opened}`),
+    act: (act, body = {}) => browser.post(`/api/agent/${opened}/${act}`, body),
+  }
+}

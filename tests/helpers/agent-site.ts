@@ -1,0 +1,102 @@
+import { type MailServer, openMailServer } from './mail-server.ts'
+import { openSite, type Site, type Size, type Visit } from './open-site.ts'
+import { ask, visitAs } from './site-people.ts'
+import { freePort } from './start-application.ts'
+import { until } from './until.ts'
+
+export type AgentSite = Site & { mail: MailServer }
+
+/** The real program whose mail goes to a real SMTP server, and a real browser. */
+export async function openAgentSite(): Promise<AgentSite> {
+  const port = await freePort()
+  const mail = await openMailServer(port)
+  const site = await openSite({ RATE_LIMIT_FACTOR: '100', SMTP_URL: `smtp://127.0.0.1:${port}` })
+  return {
+    ...site,
+    mail,
+    async close() {
+      await site.close()
+      await mail.close()
+    },
+  }
+}
+
+type Person = Visit & { person: { id: number; name: string } }
+export type Trio = { requester: Person; guest: Person; agentEmail: string }
+
+type Names = { requester: string; guest: string; size?: Size }
+
+/** A host in Lisbon, and a guest in Berlin whom an agent represents. */
+export async function meetThroughAgent(
+  site: Site,
+  { requester, guest, size = 'desktop' }: Names,
+): Promise<Trio> {
+  const agentEmail = `agent.of.${guest.replace(/\W+/g, '.').toLowerCase()}.${size}@agency.example`
+  return {
+    requester: await visitAs(
+      site,
+      { name: requester, userType: 'creator', more: { ...host, timeZone: 'Europe/Lisbon' } },
+      { size },
+    ),
+    guest: await visitAs(
+      site,
+      { name: guest, userType: 'guest', more: { ...represented, agentEmail, timeZone: 'Europe/Berlin' } },
+      { size },
+    ),
+    agentEmail,
+  }
+}
+
+const host = {
+  headline: 'Hosts Night Shift, a weekly show about work after dark',
+  profession: 'Radio producer',
+  location: 'Lisbon, Portugal',
+  website: 'https://night-shift.example.com/about',
+  bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
+}
+const represented = { hasAgent: true, agentName: 'Ada Quill', agentCompany: 'Quill & Partners' }
+
+const someRequest = {
+  requestedTopic: 'What a night in a lighthouse is like',
+  requestedFormat: 'podcast',
+  creatorMessage: 'We would love an hour with you.\n\nAn earlier episode: https://example.com/episodes/12',
+}
+
+/** A request through the guest’s agent, its fee charged; the id. */
+export async function sendThroughAgent(
+  { requester, guest }: Trio,
+  draft: Record<string, unknown> = {},
+): Promise<number> {
+  const form = { ...someRequest, ...draft, personalityId: guest.person.id }
+  const begun = await ask(requester, 'POST', '/api/create-payment-intent', {
+    ...form,
+    amount: 999,
+    metadata: { type: 'agent_request', personalityId: guest.person.id },
+  })
+  await ask(requester, 'POST', '/api/sandbox/confirm', {
+    clientSecret: begun.clientSecret,
+    cardNumber: '4242424242424242',
+    expiry: '12/40',
+    cvc: '123',
+  })
+  const { paymentIntentId } = begun
+  const { requestId } = await ask(requester, 'POST', '/api/agent-request', {
+    ...form,
+    platformFee: 9.99,
+    paymentIntentId,
+  })
+  return requestId
+}
+
+/** The path behind the newest link to the agent’s seat in the agent’s mails, once so many of them have come. */
+export async function mailedSeat({ mail }: AgentSite, agentEmail: string, count = 1): Promise<string> {
+  const mails = () => mailsTo(mail, agentEmail)
+  await until(() => mails().length >= count, `${count} mails came to ${agentEmail}`)
+  const paths = mails().flatMap(({ text }) => text?.match(/\/agent\/[\w-]+/)?.[0] ?? [])
+  return paths.at(-1) ?? ''
+}
+
+/** What came for an address, oldest first. */
+export function mailsTo({ received }: MailServer, email: string) {
+  return received.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
+}

@@ -1,0 +1,35 @@
+import type { Profile } from '../../src/contract/profiles.ts'
+import type { RequestWay } from '../../src/contract/representation.ts'
+import { GuestRequestDialog } from '../../src/web/bookings/guest-request-dialog.tsx'
+import { type DialogAnswers, openDialog } from './open-dialog.tsx'
+
+/** A guest whom one may ask in both ways. */
+export const rae = {
+  id: 9,
+  name: 'Rae Star',
+  avatar: '',
+  agentName: 'Ana Gent',
+  agentCompany: 'Gent & Co',
+  speakingFeeRange: '$500 to $1,000',
+  bookingInstructions: 'No Mondays, please.',
+}
+
+/** The dialog that asks Rae, as `openDialog`. */
+export function openGuestDialog(way: RequestWay, answers: DialogAnswers) {
+  return openDialog(
+    {
+      'GET /api/agent-requests': () => ({ body: [] }),
+      'POST /api/agent-request': () => ({ status: 201, body: { success: true, message: '', requestId: 5 } }),
+      'POST /api/direct-booking': () => ({ status: 201, body: { success: true, message: '', bookingId: 5 } }),
+      ...answers,
+    },
+    (isOpen, setOpen) => (
+      <GuestRequestDialog
+        person={rae as unknown as Profile}
+        way={way}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  )
+}

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from 'vitest'
+import { newRepresented, type Represented, type Zones } from './agent-request.ts'
+import { newWorld } from './new-world.ts'
+
+/** A test file’s own guest with an agent, and a requester. Zones are UTC unless said. */
+export function ownRepresented(zones: Zones = {}): Represented {
+  const people = {} as Represented
+  beforeAll(async () => {
+    Object.assign(people, await newRepresented(await newWorld(), zones))
+  })
+  afterAll(() => people.world.close())
+  return people
+}

@@ -1,0 +1,1 @@
+export const testPassword = 'correct horse'

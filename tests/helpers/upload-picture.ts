@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { type Answer, taken, type Visitor } from './visitor.ts'
+
+/** Sends a file as a browser’s form does. */
+export function uploadFile(
+  member: Visitor,
+  bytes: Buffer,
+  { name = 'me.png', type = 'image/png', field = 'profilePicture' } = {},
+): Promise<Answer> {
+  const boundary = 'form-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return member.post('/api/upload/profile-picture', body, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+}
+
+/** Uploads a picture of one colour; its address. */
+export async function uploadPicture(member: Visitor, colour = '#1f5b45'): Promise<string> {
+  const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: colour } })
+  return taken(await uploadFile(member, await plain.png().toBuffer())).body.fileUrl
+}

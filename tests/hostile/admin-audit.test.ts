@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { auditActs } from '../../src/contract/admin-audit.ts'
+import { offerSetup } from '../../src/domains/admin/offer-setup.ts'
+import { openMailServer } from '../helpers/mail-server.ts'
+import { newWorld, type World } from '../helpers/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
+import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
+import { newCreator, sendRequest } from '../helpers/paid-request.ts'
+import { freePort } from '../helpers/start-application.ts'
+import { testPassword } from '../helpers/test-password.ts'
+import { taken, type Visitor } from '../helpers/visitor.ts'
+
+const own = ownAdmin()
+
+async function adminCalls(): Promise<Call[]> {
+  const calls = await documentedCalls(own.world)
+  return calls.filter(({ path }) => path.startsWith('/api/admin/'))
+}
+
+/** What is written down, oldest first. */
+async function log(
+  admin: Visitor,
+): Promise<{ act: string; subject: string | null; admin: { id: number } }[]> {
+  const { body } = taken(await admin.get('/api/admin/audit?limit=100&sort=createdAt'))
+  return body
+}
+
+test('every call under /api/admin refuses visitors, guests and creators, and no refusal is an act', async () => {
+  const calls = await adminCalls()
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { name, method, path, pathNames } of calls) {
+    const filled = pathNames.reduce(
+      (so, part) => so.replace(`{${part}}`, part === 'queue' ? 'mail' : '1'),
+      path,
+    )
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const statuses = [
+      (await own.world.visitor().request(method, filled, body)).status,
+      (await own.guest.request(method, filled, body)).status,
+      (await own.creator.request(method, filled, body)).status,
+    ]
+    expect.soft(statuses, name).toEqual([401, 403, 403])
+  }
+  expect(await log(own.admin)).toEqual([])
+})
+
+test('the log can be read and by no call be changed', async () => {
+  const ofLog = (await adminCalls()).filter(({ path }) => path.startsWith('/api/admin/audit'))
+  expect(ofLog.map(({ name }) => name).sort()).toEqual(['GET /api/admin/audit', 'GET /api/admin/audit.csv'])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const path of ['/api/admin/audit', '/api/admin/audit/1']) {
+      expect([404, 405]).toContain((await own.admin.request(method, path, {})).status)
+    }
+  }
+})
+
+test('looking at lists is no act, nor is what was refused for want of a password', async () => {
+  for (const path of ['stats', 'users', 'bookings', 'payments', 'messages', 'mail', 'jobs', 'settings']) {
+    expect([path, (await own.admin.get(`/api/admin/${path}`)).status]).toEqual([path, 200])
+  }
+  expect((await own.admin.post('/api/admin/reset-data', { resetType: 'notifications' })).status).toBe(403)
+  expect(await log(own.admin)).toEqual([])
+})
+
+test('every act that there is, done once, is one row by its admin', async () => {
+  const port = await freePort()
+  const server = await openMailServer(port)
+  const world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  onTestFinished(async () => {
+    await world.close()
+    await server.close()
+  })
+  const guest = await world.member()
+  const creator = await newCreator(world)
+  const booking = await sendRequest(guest, creator.id)
+  const kept = await sendRequest(guest, creator.id, { keepAsCredit: true, topic: 'Kelp' })
+  taken(await creator.patch(`/api/bookings/${kept.id}`, { status: 'cancelled' }))
+  const [credit] = taken(await guest.get('/api/credits')).body.credits
+  const sent = taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'A kelp forest.' }))
+  const mailId = await giveUpMail(world, creator.email)
+  const jobId = await giveUpJob(world)
+
+  const token = (await offerSetup(world.ctx))?.split('/setup/')[1]
+  const form = { name: 'Ada Admin', email: 'ada@example.com', password: testPassword }
+  const browser = world.visitor()
+  const admin = Object.assign(browser, taken(await browser.post('/api/setup', { ...form, token })).body)
+  const nina = { ...form, name: 'Nina New', email: 'nina@example.com', userType: 'guest' }
+  const { id } = taken(await admin.post('/api/admin/users', nina)).body
+  await typePassword(admin)
+  taken(await admin.post(`/api/admin/users/${id}/suspend`, {}))
+  taken(await admin.post(`/api/admin/users/${id}/restore`, {}))
+  taken(await admin.delete(`/api/admin/users/${id}`))
+  taken(await admin.patch(`/api/admin/bookings/${booking.id}`, { status: 'confirmed' }))
+  await world.settled()
+  const { payment } = taken(await admin.get(`/api/admin/bookings/${booking.id}`)).body
+  taken(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
+  taken(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
+  taken(await admin.get('/api/admin/messages?words=kelp'))
+  taken(await admin.get(`/api/admin/messages?conversationId=${sent.body.conversationId}`))
+  taken(await admin.patch('/api/admin/settings', { bookingFeeCents: 500 }))
+  taken(await admin.post(`/api/admin/mail/${mailId}/retry`, {}))
+  taken(await admin.post(`/api/admin/jobs/mail/${jobId}/retry`, {}))
+  const mail = taken(await admin.post('/api/admin/mail/test', {})).body
+  taken(await admin.get(`/api/admin/mail/${mail.id}`))
+  taken(await admin.post('/api/admin/payments/reconcile', {}))
+  taken(await admin.get('/api/admin/audit.csv'))
+  taken(await admin.post('/api/admin/reset-data', { resetType: 'notifications' }))
+  const rows = await log(admin)
+  expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
+    ['admin.set_up', `user:${admin.id}`],
+    ['user.created', `user:${id}`],
+    ['user.suspended', `user:${id}`],
+    ['user.restored', `user:${id}`],
+    ['user.deleted', `user:${id}`],
+    ['booking.status_set', `booking:${booking.id}`],
+    ['payment.refunded', `payment:${payment.id}`],
+    ['credit.refunded', `credit:${credit.id}`],
+    ['messages.searched', null],
+    ['conversation.opened', `conversation:${sent.body.conversationId}`],
+    ['settings.changed', null],
+    ['mail.retried', `mail:${mailId}`],
+    ['job.retried', `job:${jobId}`],
+    ['mail.tested', `mail:${mail.id}`],
+    ['mail.opened', `mail:${mail.id}`],
+    ['payments.reconciled', null],
+    ['table.exported', 'table:audit'],
+    ['data.reset', null],
+  ])
+  expect(rows.map(({ act }) => act).toSorted()).toEqual([...auditActs].toSorted())
+  expect(new Set(rows.map((row) => row.admin.id))).toEqual(new Set([admin.id]))
+})
+
+/** Gives up a mail that was sent to somebody, as after its last try. */
+async function giveUpMail(world: World, to: string): Promise<number> {
+  await world.settled()
+  const { rows } = await world.ctx.db.execute<{ id: number }>(
+    sql`update mail_outbox set status = 'dead' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id::int`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** The same for a job that was done. */
+async function giveUpJob(world: World): Promise<string> {
+  const { rows } = await world.ctx.db.execute<{ id: string }>(
+    sql`update pgboss.job set state = 'failed' where id = (select id from pgboss.job where name = 'mail' limit 1) returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('what cannot be done is not written down', async () => {
+  const before = await log(own.admin)
+  for (const path of [
+    `/api/admin/jobs/mail/${randomUUID()}/retry`,
+    '/api/admin/mail/999999/retry',
+    '/api/admin/users/999999/suspend',
+  ]) {
+    expect((await own.admin.post(path, {})).status).toBeGreaterThanOrEqual(400)
+  }
+  expect((await own.admin.patch('/api/admin/settings', { bookingFeeCents: -1 })).status).toBe(400)
+  expect(await log(own.admin)).toEqual(before)
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { cardNumbers, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
+import { watchMoney } from '../helpers/watch-money.ts'
+
+/** Payments for one kind of request, tried on the others. */
+
+let world: World
+let creator: Member
+let guest: Member
+let thief: Member
+let star: Member
+let otherStar: Member
+const { recorded, expectRefused } = watchMoney(() => world)
+const unusable = [409, 'payment_not_usable'] as const
+const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
+const purposes = ['booking', 'direct', 'agent'] as const
+type Purpose = (typeof purposes)[number]
+/** Held payments of the guest’s: to the creator, to the thief directly, to the star through their agent. */
+const mine = {} as Record<Purpose, string>
+let used: string
+
+async function hold(form: object, cardNumber = testCard.cardNumber): Promise<string> {
+  const { clientSecret, paymentIntentId } = (await guest.post('/api/create-payment-intent', form)).body
+  await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard, cardNumber })
+  return paymentIntentId
+}
+const asked = {
+  booking: { path: '/api/bookings', form: () => ({ creatorId: creator.id }) },
+  direct: {
+    path: '/api/direct-booking',
+    form: () => ({ guestId: thief.id, topic: 'Tides', format: 'panel', message: 'Come on.' }),
+  },
+  agent: {
+    path: '/api/agent-request',
+    form: () => ({
+      personalityId: star.id,
+      requestedTopic: 'Tides',
+      requestedFormat: 'panel',
+      creatorMessage: 'Come on.',
+    }),
+  },
+}
+const send = (who: Member, purpose: Purpose, more: object) =>
+  who.post(asked[purpose].path, { ...asked[purpose].form(), ...more })
+
+/** Payments for the creator that pay for nothing any more, or not yet. */
+const dead: string[] = []
+
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  creator = await newCreator(world)
+  guest = await world.member()
+  thief = await world.member()
+  star = await world.member()
+  otherStar = await world.member()
+  for (const one of [star, otherStar]) await one.patch(`/api/users/${one.id}`, agent)
+  mine.booking = await hold(asked.booking.form())
+  mine.direct = await hold({ metadata: { type: 'direct_booking', personalityId: thief.id } })
+  mine.agent = await hold({ metadata: { type: 'agent_request', personalityId: star.id } })
+  used = (await sendRequest(guest, creator.id)).paymentIntentId
+  for (const number of [cardNumbers.declined, cardNumbers.challenge]) {
+    dead.push(await hold(asked.booking.form(), number))
+  }
+  await world.settled()
+})
+afterAll(() => world.close())
+
+test.each(purposes.flatMap((from) => purposes.filter((to) => to !== from).map((to) => [from, to] as const)))(
+  'a payment begun for %s does not pay for %s',
+  async (from, to) => {
+    await expectRefused(() => send(guest, to, { paymentIntentId: mine[from] }), unusable)
+    if (to !== 'booking') {
+      await expectRefused(() => send(guest, to, { paymentIntentId: used }), unusable)
+    }
+  },
+)
+
+test.each(purposes)(
+  'for %s, a payment of somebody else, or one that is not held, is refused',
+  async (purpose) => {
+    const foreign = await world.member({ userType: 'creator' })
+    await expectRefused(() => send(foreign, purpose, { paymentIntentId: mine[purpose] }), unusable)
+    for (const paymentIntentId of dead) {
+      await expectRefused(() => send(guest, purpose, { paymentIntentId }), unusable)
+    }
+  },
+)
+
+test('a payment for one guest does not pay for a request to another', async () => {
+  await expectRefused(
+    () => send(guest, 'direct', { guestId: otherStar.id, paymentIntentId: mine.direct }),
+    unusable,
+  )
+  await expectRefused(
+    () => send(guest, 'agent', { personalityId: otherStar.id, paymentIntentId: mine.agent }),
+    unusable,
+  )
+})
+
+test('a payment pays once, and for nothing else afterwards', async () => {
+  for (const purpose of ['direct', 'agent'] as const) {
+    const first = await send(guest, purpose, { paymentIntentId: mine[purpose] })
+    expect(first.status, first.text).toBe(201)
+    const before = await recorded()
+    const again = await send(guest, purpose, { paymentIntentId: mine[purpose] })
+    expect([again.status, again.body]).toEqual([200, { ...first.body, message: again.body.message }])
+    expect(await recorded()).toEqual(before)
+    for (const other of purposes.filter((one) => one !== purpose)) {
+      await expectRefused(() => send(guest, other, { paymentIntentId: mine[purpose] }), unusable)
+    }
+  }
+})
+
+test.each(['direct', 'agent'] as const)(
+  '%s without a payment, or with another fee, is refused',
+  async (to) => {
+    await expectRefused(() => send(guest, to, {}), [402, 'payment_required'])
+    await expectRefused(() => send(guest, to, { platformFee: 0 }), [409, 'fee_changed'])
+    await expectRefused(() => send(guest, to, { platformFee: 0.01, paymentIntentId: 'x' }), unusable)
+  },
+)

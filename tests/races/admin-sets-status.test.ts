@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { closeAsAdmin } from '../../src/domains/bookings/close-as-admin.ts'
+import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { setStatus } from '../../src/domains/bookings/set-status.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
+import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments.ts'
+import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { Refusal } from '../../src/platform/refuse.ts'
+import { rounds } from '../helpers/long.ts'
+import { ownCouple } from '../helpers/own-couple.ts'
+import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+
+type Status = Parameters<typeof setStatus>[2]
+
+/** Sets a status and counts what was written down; a refusal is an answer. */
+async function set(id: number, status: Status, written: Status[]): Promise<void> {
+  try {
+    const before: Status[] = []
+    await setStatus(couple.world.ctx, id, status, async () => void before.push(status))
+    written.push(...before.slice(-1))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+const violations = async () => {
+  await couple.world.settled()
+  return (await checkMoney(couple.world.ctx)).violations
+}
+
+test('an admin sets a status while both parties and the clock act: one state, one story, and money that fits', async () => {
+  const { world, guest, creator } = couple
+  for (let round = 0; round < rounds(8, 100); round++) {
+    const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 20 + round), time: '10:00' })
+    const written: Status[] = []
+    const answers = await Promise.all([
+      creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
+      set(id, 'cancelled', written),
+      guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
+      set(id, 'confirmed', written),
+      keepDeadlines(world.ctx),
+      creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
+    ])
+    const statuses = answers.flatMap((answer) => answer?.status ?? [])
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    expect(await violations()).toEqual([])
+    const { body } = await guest.get(`/api/bookings/${id}`)
+    const { body: history } = await guest.get(`/api/bookings/${id}/history`)
+    const ends = history.filter(({ what }: { what: string }) => what === body.closedReason)
+    expect(ends).toHaveLength(body.status === 'cancelled' ? 1 : 0)
+    expect(written.includes('cancelled')).toBe(body.closedReason === 'admin')
+  }
+})
+
+test('several admins cancel, reopen, refund and reconcile one booking at once: no money is lost or made', async () => {
+  const { world, guest, creator } = couple
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const draft = { date: dayAhead(world, 20 + round), time: '14:00' }
+    const { id, paymentId } = await sendRequest(guest, creator.id, draft)
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const before = (await guest.get('/api/credits')).body.available
+    const written: Status[] = []
+    await Promise.all([
+      set(id, 'pending', written),
+      set(id, 'cancelled', written),
+      closeAsAdmin(world.ctx, id),
+      refundPayment(world.ctx, paymentId),
+      reconcilePayments(world.ctx, 5000),
+      set(id, 'pending', written),
+    ])
+    expect(await violations()).toEqual([])
+    const { body } = await guest.get('/api/payments')
+    const paid = body.find((one: { id: number }) => one.id === paymentId)
+    const credits = (await guest.get('/api/credits')).body.available - before
+    expect([paid.status, credits]).toEqual(paid.status === 'refunded' ? ['refunded', 0] : ['credited', 1])
+  }
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishClosing } from '../../src/domains/account-data/jobs.ts'
+import { hasAdmin } from '../../src/domains/admin/offer-setup.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
+import { rounds } from '../helpers/long.ts'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
+import { dayAhead, newCreator, sendRequest } from '../helpers/paid-request.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => world.close())
+
+async function newAdmin(): Promise<Member> {
+  const admin = await world.member()
+  await makeAdmin(world, admin)
+  await typePassword(admin)
+  return admin
+}
+const remove = (admin: Member, { id }: Member) => admin.delete(`/api/admin/users/${id}?cancelBookings=true`)
+
+test('admins who delete each other in a ring at once: one of them is left, every time', async () => {
+  for (let round = 0; round < rounds(2, 10); round++) {
+    const ring = [await newAdmin(), await newAdmin(), await newAdmin()]
+    const answers = await Promise.all(
+      ring.map((admin, nth) => remove(admin, ring[(nth + 1) % ring.length] as Member)),
+    )
+    const left = []
+    for (const admin of ring) if ((await admin.get('/api/me')).status === 200) left.push(admin)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(3 - left.length)
+    expect(left.length).toBeGreaterThan(0)
+    expect(await hasAdmin(world.ctx)).toBe(true)
+    for (const { status } of answers) expect([204, 401, 403, 409]).toContain(status)
+  }
+})
+
+test('several who delete one person at once: one does it, and it is written down once', async () => {
+  const admins = [await newAdmin(), await newAdmin(), await newAdmin(), await newAdmin()]
+  const person = await world.member()
+  const answers = await Promise.all(admins.map((admin) => remove(admin, person)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409])
+  const { body } = await (admins[0] as Member).get(`/api/admin/audit?q=user:${person.id}&act=user.deleted`)
+  expect(body).toHaveLength(1)
+})
+
+test('a person is deleted while their booking is being confirmed, asked for or paid: nothing stays open or is lost', async () => {
+  const admin = await newAdmin()
+  for (let round = 0; round < rounds(4, 30); round++) {
+    const [host, guest] = [await newCreator(world), await world.member()]
+    const leaver = round % 2 ? host : guest
+    const time = (hour: number) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
+    const { id } = await sendRequest(guest, host.id, time(10))
+    await Promise.all([
+      host.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
+      sendRequest(guest, host.id, time(12)).catch(() => undefined),
+      remove(admin, leaver),
+      sendRequest(guest, host.id, time(14)).catch(() => undefined),
+    ])
+    await world.settled()
+    await finish(leaver)
+    const stayed = leaver === host ? guest : host
+    const { body } = await stayed.get('/api/bookings')
+    const open = body.filter((one: { status: string }) => one.status !== 'cancelled')
+    expect(open).toEqual([])
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
+
+/** The look that follows a closing by a minute. */
+async function finish({ id: userId }: Member): Promise<void> {
+  await finishClosing.run(world.ctx, { userId })
+  await world.settled()
+}

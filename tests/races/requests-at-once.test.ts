@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
+import { askAgent } from '../helpers/agent-request.ts'
+import { type Case, inSeat, newCase, type Outcome, outcomeOf, rivals } from '../helpers/agent-rivals.ts'
+import { isLong, rounds } from '../helpers/long.ts'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { dayAhead } from '../helpers/paid-request.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+
+const seed = announcedSeed()
+let world: World
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => world.close())
+
+const names = Object.keys(rivals)
+const pairs = names.flatMap((one, place) => names.slice(place).map((other) => [one, other]))
+/** The short form takes a few of them, others each time. */
+const chosen = isLong ? pairs : pairs.filter((_, place) => place % 11 === seed % 11)
+
+/** Lets them happen at once, each from two tabs; the order in which they begin turns from round to round. */
+async function clash(made: Case, acts: readonly string[], turn: number) {
+  const all = [...acts, ...acts.toReversed()]
+  const first = turn % all.length
+  const inOrder = [...all.slice(first), ...all.slice(0, first)]
+  const answers = await Promise.all(inOrder.map(async (name) => rivals[name]?.(made)))
+  return answers.flatMap((answer) => answer ?? [])
+}
+
+const decisions = ['accepted', 'declined', 'withdrawn']
+/** Where the fee is after each end, when the site’s owner did not give it back. */
+const places: Record<string, string> = {
+  pending: 'captured',
+  countered: 'captured',
+  accepted: 'captured',
+  declined: 'refunded',
+  expired: 'refunded',
+  withdrawn: 'refunded',
+  payment_failed: 'refunded',
+}
+
+function expectOne(
+  made: Case,
+  acts: readonly string[],
+  answers: readonly { status: number; body: any; text: string }[],
+  end: Outcome,
+) {
+  const unexpected = answers.filter(({ status }) => ![200, 400, 403, 404, 409].includes(status))
+  expect(unexpected.map(({ text }) => text)).toEqual([])
+  const { status } = end
+  const told = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
+  expect(told.filter((one) => decisions.includes(one))).toEqual(decisions.includes(status) ? [status] : [])
+  const isOver = status !== 'pending' && status !== 'countered'
+  expect(end.ends).toEqual(isOver ? [status] : [])
+
+  const refunded = acts.includes('the owner gives the fee back')
+  const kept = made.keepAsCredit && (status === 'declined' || status === 'expired')
+  const place = kept ? 'credited' : places[status]
+  expect(refunded ? [place, 'refunded'] : [place]).toContain(end.payment)
+  expect(isOver || !refunded).toBe(true)
+  expect(end.bookings).toEqual(status === 'accepted' ? [`confirmed ${end.payment}`] : [])
+  expect(end.times).toEqual([])
+
+  for (const mails of Object.values(end.mails)) expect(mails).toEqual([...new Set(mails)])
+  const news = status === 'accepted' ? 'booking confirmed' : `agent request ${status.replace('_', ' ')}`
+  for (const seat of ['requester', 'guest'] as const) {
+    // Guests are not told what they did themselves.
+    const isTold = isOver && (status === 'accepted' || seat === 'requester' || end.endedBy !== 'guest')
+    expect(end.mails[seat].filter((kind) => kind === news)).toEqual(isTold ? [news] : [])
+  }
+}
+
+test.each(chosen)('“%s” and “%s” at once have one outcome that everybody is told of', async (...acts) => {
+  for (let round = 0; round < rounds(1, 3); round++) {
+    const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: (seed + round) % 3 > 0 })
+    const answers = await clash(made, acts, seed + round)
+    expectOne(made, acts, answers, await outcomeOf(made))
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
+
+test('everything at once has one outcome that everybody is told of', async () => {
+  for (let round = 0; round < rounds(2, 25); round++) {
+    const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: round % 3 > 0 })
+    const answers = await clash(made, names, seed + round * 5)
+    expectOne(made, names, answers, await outcomeOf(made))
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
+
+const many = rounds(24, 64)
+
+test(`${many} acceptances of overlapping times for one guest: one wins, the others are refused at once and stay open`, async () => {
+  const first = await newCase(world, { keepAsCredit: false, countered: false })
+  const requesters: Member[] = []
+  for (let i = 0; i < 8; i++) requesters.push(await world.member({ userType: 'creator' }))
+  const requests: { id: number; requester: Member }[] = []
+  for (let i = 0; i < many; i++) {
+    const requester = requesters[i % requesters.length] as Member
+    requests.push({ id: await askAgent(requester, first.guest.id), requester })
+  }
+  await world.settled()
+  const date = dayAhead(world, 12)
+  const begun = performance.now()
+  const answers = await Promise.all(
+    requests.map(({ id }, i) =>
+      inSeat({ ...first, id }, 'accept', {
+        date,
+        time: i % 2 ? '10:30' : '10:00',
+        duration: i % 3 ? 60 : 90,
+      }),
+    ),
+  )
+  // Together, with two cores for everything: a deadlock alone would take longer.
+  expect(performance.now() - begun).toBeLessThan(30_000)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const lost = answers.filter(({ status }) => status !== 200)
+  expect(lost.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: many - 1 }, () => [409, 'time_taken']),
+  )
+
+  await world.settled()
+  const seen = await Promise.all(
+    requests.map(async ({ id, requester }) => (await requester.get(`/api/agent-requests/${id}`)).body),
+  )
+  expect(seen.filter((one) => one.status === 'accepted' && one.paymentStatus === 'captured')).toHaveLength(1)
+  expect(seen.filter((one) => one.status === 'pending' && one.can.includes('withdraw'))).toHaveLength(
+    many - 1,
+  )
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+
+  const open = seen.find((one) => one.status === 'pending')
+  const later = await inSeat({ ...first, id: open.id }, 'accept', { date, time: '14:00' })
+  expect([later.status, later.body.status]).toEqual([200, 'accepted'])
+})

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '../../src/web/api.ts'
+import { createRouter } from '../../src/web/router.tsx'
+import { pollMs } from '../../src/web/ui/live.tsx'
+import { useApi } from '../../src/web/ui/session.tsx'
+import { Toaster } from '../../src/web/ui/toaster.tsx'
+import { Tooltip, TooltipGroup } from '../../src/web/ui/tooltip.tsx'
+
+describe('§7 The default data fetch', () => {
+  test('what was read is never stale, read again on focus, or tried again by itself; unused it is kept 5 minutes', () => {
+    const { queryClient } = createRouter({ api: createApi(async () => expect.unreachable()) }).options.context
+    expect(queryClient.getDefaultOptions().queries).toMatchObject({
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 300_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+    })
+  })
+})
+
+describe('§9 Limits of what is seen', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
+  afterEach(() => vi.useRealTimers())
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  test('messages are asked for every 10 seconds while nothing is pushed', () => {
+    expect(pollMs).toBe(10_000)
+  })
+
+  test('a toast is at most 420px wide', async () => {
+    render(<Toaster />)
+    await wait(0)
+    expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('md:max-w-[420px]')
+  })
+
+  test('a tooltip comes after 700 ms, and the next one beside it at once', async () => {
+    render(
+      <TooltipGroup>
+        <Tooltip text="The first">
+          <button type="button">One</button>
+        </Tooltip>
+        <Tooltip text="The second">
+          <button type="button">Two</button>
+        </Tooltip>
+      </TooltipGroup>,
+    )
+    const [one, two] = screen.getAllByRole('button')
+    const enter = (button: HTMLElement | undefined) => {
+      fireEvent.pointerEnter(button as HTMLElement, { pointerType: 'mouse' })
+      fireEvent.mouseEnter(button as HTMLElement)
+      fireEvent.mouseMove(button as HTMLElement)
+    }
+    enter(one)
+    await wait(650)
+    expect(screen.queryByText('The first')).toBeNull()
+    await wait(100)
+    expect(screen.queryByText('The first')).not.toBeNull()
+    fireEvent.mouseLeave(one as HTMLElement)
+    await wait(200)
+    enter(two)
+    await wait(50)
+    expect(screen.queryByText('The second')).not.toBeNull()
+  })
+})
+
+test('§8: what asks for the session outside its provider is an error', () => {
+  function Asking() {
+    useApi()
+    return null
+  }
+  expect(() => render(<Asking />)).toThrow('There is no ApiProvider around this.')
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/new-world.ts'
+import { linksOf, openPages, type Pages, partOf, type ReadPage, tabsOf } from '../helpers/open-pages.ts'
+import { makeAdmin } from '../helpers/own-admin.ts'
+import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
+import { partsOf, wordsOf } from '../helpers/read-words.ts'
+import { taken } from '../helpers/visitor.ts'
+
+let site: Pages
+let host: Member
+let guest: Member
+let admin: Member
+let dashboard: ReadPage
+beforeAll(async () => {
+  site = await openPages()
+  host = await site.member({ name: 'Hanna Host', userType: 'creator' })
+  guest = await site.member({ name: 'Gregor Guest' })
+  admin = await site.member({ name: 'Ada Admin' })
+  await makeAdmin(site, admin)
+  const draft = { date: dayAhead(site, 9), time: '10:00', duration: 45, topic: 'Baking at four' }
+  await sendRequest(guest, host.id, draft)
+  dashboard = await site.read('/dashboard', guest)
+})
+afterAll(() => site.close())
+
+describe('§2 Messages', () => {
+  test('a visitor reads Sign in to view messages, with Sign In', async () => {
+    const { headings, links } = await site.read('/messages')
+    expect(headings).toContain('Sign in to view messages')
+    expect(links.find((link) => link.startsWith('Sign In → '))).toMatch(/^Sign In → \/login\b/)
+  })
+
+  test('with nothing open: Select a conversation, with a way to /search', async () => {
+    const { headings, links, html } = await site.read('/messages', guest)
+    expect(headings).toContain('Select a conversation')
+    expect(links).toContain('Find Connections → /search')
+    expect(html).toContain('placeholder="Search conversations"')
+  })
+
+  test('?to= of oneself, or of no number, opens nobody', async () => {
+    const { headings } = await site.read(`/messages?to=${guest.id}`, guest)
+    expect(headings).toContain('Select a conversation')
+    for (const to of ['abc', '0', '1e3']) {
+      expect((await site.read(`/messages?to=${to}`, guest)).location).toBe('/messages')
+    }
+    expect((await site.read(`/messages?to=${host.id}`, guest)).headings).not.toContain(
+      'Select a conversation',
+    )
+  })
+
+  test('a bare link shows the fixed greeting ready in the composer, and sends nothing', async () => {
+    const page = await site.read(`/messages?to=${host.id}`, guest)
+    expect(page.status).toBe(200)
+    expect((await guest.get('/api/conversations')).body).toEqual([])
+    const greeting =
+      'Hi Hanna, I came across your profile on Greenroom and would like to talk about working together.'
+    taken(await guest.post('/api/conversations', { toUserId: host.id }))
+    const [{ lastMessage }] = (await guest.get('/api/conversations')).body
+    expect(lastMessage.content).toBe(greeting)
+  })
+})
+
+describe('§2 Dashboard', () => {
+  test('a visitor reads Sign in to view your dashboard', async () => {
+    expect((await site.read('/dashboard')).headings).toContain('Sign in to view your dashboard')
+  })
+
+  test('the sidebar leads everywhere, and says how complete the profile is', () => {
+    const sidebar = partOf(dashboard, 'nav', 'aria-label="Dashboard"')
+    for (const link of [
+      'Home → /',
+      'Dashboard → /dashboard',
+      'Find Connections → /search',
+      'Messages → /messages',
+      `My Profile → /profile/${guest.id}`,
+      'Settings → /settings',
+      'Help & Support → /help',
+    ]) {
+      expect(linksOf(sidebar)).toContain(link)
+    }
+    expect(partsOf(sidebar, 'button').map(({ name }) => name)).toContain('Log Out')
+    expect(wordsOf(sidebar)).toContain('Profile completion: 30%')
+  })
+
+  test('three cards: Pending Bookings, Confirmed Bookings, Profile Views', () => {
+    expect(dashboard.words).toMatch(/Pending Bookings 1 Confirmed Bookings 0 Profile Views 0/)
+  })
+
+  test('three tabs: Upcoming Bookings, Availability, Profile', () => {
+    expect(tabsOf(dashboard)).toEqual(['Upcoming Bookings', 'Availability', 'Profile'])
+  })
+
+  test('the table: Creator or Guest, Date & Time, Duration, Status, Actions with View and a way to write', async () => {
+    const columns = (page: ReadPage) => partsOf(page.html, 'th').map(({ words }) => words)
+    const rest = ['Date & Time', 'Duration', 'Status', 'Actions']
+    expect(columns(dashboard).slice(0, 5)).toEqual(['Creator', ...rest])
+    expect(columns(await site.read('/dashboard', host)).slice(0, 5)).toEqual(['Guest', ...rest])
+    expect(dashboard.buttons).toContain('View the booking with Hanna Host')
+    expect(dashboard.links).toContain(`Message Hanna Host → /messages?to=${host.id}`)
+    expect(dashboard.words).toContain('Pending Review')
+  })
+
+  test('without bookings all but creators are sent to the creators', async () => {
+    const nobody = await site.member()
+    const newcomer = await site.member({ userType: 'creator' })
+    const link = 'Find creators → /search?userType=creator'
+    expect((await site.read('/dashboard', nobody)).links).toContain(link)
+    expect((await site.read('/dashboard', newcomer)).links).not.toContain(link)
+  })
+
+  test('the tab Profile is a summary with a way to the public profile', async () => {
+    const { headings, links } = await site.read('/dashboard?tab=profile', host)
+    expect(headings).toContain('Hanna Host')
+    expect(links).toContain(`View your public profile → /profile/${host.id}`)
+  })
+})
+
+describe('§2 Booking requests (creators)', () => {
+  test('incoming requests with Approve & Start Chat and Reject', async () => {
+    const { words, buttons } = await site.read('/booking-requests', host)
+    expect(words).toContain('Gregor Guest')
+    expect(words).toContain('Baking at four')
+    expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Reject']))
+    expect((await site.read('/booking-requests', guest)).buttons).not.toContain('Approve & Start Chat')
+  })
+})
+
+describe('§2 and §6 Admin panel', () => {
+  test('whoever is no admin reads Access Denied', async () => {
+    const { status, headings, words } = await site.read('/admin', guest)
+    expect([status, headings[0]]).toEqual([403, 'Access Denied'])
+    expect(words).toContain("You don't have permission to access the admin panel.")
+  })
+
+  test('cards: Total Users, Total Bookings, Total Revenue, Pending Bookings', async () => {
+    const { words } = await site.read('/admin', admin)
+    expect(words).toMatch(
+      /Total Users \d+\b.*Total Bookings 1\b.*Total Revenue \$0\.00.*Pending Bookings 1\b/,
+    )
+  })
+
+  test('tabs: Users, Bookings, Messages, Settings', async () => {
+    const page = await site.read('/admin', admin)
+    expect(linksOf(partOf(page, 'nav', 'aria-label="Admin panel"'))).toEqual(
+      expect.arrayContaining([
+        'Users → /admin',
+        'Bookings → /admin/bookings',
+        'Messages → /admin/messages',
+        'Settings → /admin/settings',
+      ]),
+    )
+  })
+
+  test('settings begin with a fee of 9.99, a platform name and a contact e-mail', async () => {
+    const { labels } = await site.read('/admin/settings', admin)
+    expect(labels).toEqual(expect.arrayContaining(['Platform name', 'Contact e-mail']))
+    expect((await admin.get('/api/admin/settings')).body).toMatchObject({
+      bookingFeeCents: 999,
+      platformName: 'Greenroom',
+      contactEmail: expect.stringContaining('@'),
+    })
+  })
+})

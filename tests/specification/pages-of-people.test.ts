@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/domains/accounts/tables.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { openPages, type Pages, partOf, tabsOf } from '../helpers/open-pages.ts'
+import { partsOf } from '../helpers/read-words.ts'
+import { taken } from '../helpers/visitor.ts'
+
+const topics = ['Business', 'Comedy', 'Design', 'Education', 'Film', 'Health', 'History', 'Music']
+
+let site: Pages
+let host: Member
+let guest: Member
+let represented: Member
+let categories: { id: number; name: string }[]
+beforeAll(async () => {
+  site = await openPages()
+  host = await site.member({ name: 'Hanna Host', userType: 'creator' })
+  guest = await site.member({ name: 'Gregor Guest' })
+  represented = await site.member({ name: 'Rae Star' })
+  taken(
+    await host.patch(`/api/users/${host.id}`, {
+      headline: 'Hosts Night Shift',
+      location: 'Lisbon, Portugal',
+      bio: 'One person a week who works while others sleep.',
+      profession: 'Radio producer',
+      areaOfExpertise: ['Interviews'],
+      areaOfInterests: ['Cities at night'],
+      topicsOfDiscussion: ['Working nights'],
+    }),
+  )
+  categories = (await host.get('/api/categories')).body
+  for (const { id } of categories.slice(0, topics.length)) {
+    taken(await host.post(`/api/users/${host.id}/categories`, { categoryId: id }))
+  }
+  const hours = { day: 'monday', startTime: '09:00', endTime: '12:00', userId: host.id, available: true }
+  taken(await host.post('/api/availability', hours))
+  taken(
+    await represented.patch(`/api/users/${represented.id}`, {
+      hasAgent: true,
+      agentName: 'Ana Gent',
+      agentCompany: 'Gent & Co',
+      agentEmail: 'ana@example.com',
+      headline: 'Sings and explains why',
+    }),
+  )
+  await site.settled()
+})
+afterAll(() => site.close())
+
+describe('§2 Profile /profile/{id}', () => {
+  test('an id that is no number: Invalid Profile with Go Home, and the status 404', async () => {
+    const { status, headings, links } = await site.read('/profile/abc')
+    expect([status, headings[0]]).toEqual([404, 'Invalid Profile'])
+    expect(links).toContain('Go Home → /')
+  })
+
+  test('a person who cannot be loaded: Error Loading Profile with Try Again, and the status 404', async () => {
+    const { status, headings, buttons } = await site.read('/profile/99999999')
+    expect([status, headings[0]]).toEqual([404, 'Error Loading Profile'])
+    expect(buttons).toContain('Try Again')
+  })
+
+  test('the header: name, headline, type, location and the day of joining', async () => {
+    const page = await site.read(`/profile/${host.id}`)
+    expect(page.headings[0]).toBe('Hanna Host')
+    for (const words of ['Hosts Night Shift', 'Content Creator', 'Lisbon, Portugal']) {
+      expect(page.words).toContain(words)
+    }
+    expect(page.words).toMatch(/Joined \w{3} \d{1,2}, \d{4}/)
+    expect((await site.read(`/profile/${guest.id}`)).words).toContain('Potential Guest')
+  })
+
+  test('the day of joining is the one of the account, and never of 1970', async () => {
+    const { body } = await guest.get(`/api/users/${host.id}`)
+    const day = new Date(body.createdAt).toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const { words } = await site.read(`/profile/${host.id}`)
+    expect(words).toContain(`Joined ${day}`)
+    expect(words).not.toContain('1970')
+  })
+
+  test('its owner gets Edit Profile and no Message; others get Message and no Edit Profile', async () => {
+    const own = await site.read(`/profile/${host.id}`, host)
+    expect(own.buttons).toContain('Edit Profile')
+    expect(own.links.join()).not.toContain('/messages?to=')
+    const theirs = await site.read(`/profile/${host.id}`, guest)
+    expect(theirs.buttons).not.toContain('Edit Profile')
+    expect(theirs.links).toContain(`Message → /messages?to=${host.id}`)
+  })
+
+  test('with a free time the button says View Availability, without one Request Booking', async () => {
+    expect((await site.read(`/profile/${host.id}`, guest)).buttons).toContain('View Availability')
+    const busy = await site.member({ name: 'Bea Busy', userType: 'creator' })
+    expect((await site.read(`/profile/${busy.id}`, guest)).buttons).toContain('Request Booking')
+  })
+
+  test('two tabs, About and Availability; without bookings About alone', async () => {
+    expect(tabsOf(await site.read(`/profile/${host.id}`, guest))).toEqual(['About', 'Availability'])
+    expect(tabsOf(await site.read(`/profile/${guest.id}`, host))).toEqual(['About'])
+  })
+
+  test('About: bio, professional profile, contact and links, categories', async () => {
+    const { headings, words } = await site.read(`/profile/${host.id}`, guest)
+    for (const title of ['Bio', 'Professional profile', 'Contact and links', 'Categories']) {
+      expect(headings).toContain(title)
+    }
+    for (const said of ['Radio producer', 'Interviews', 'Cities at night', 'Working nights']) {
+      expect(words).toContain(said)
+    }
+  })
+
+  test('the address is shown to members when its owner chose so, and to visitors never', async () => {
+    expect((await site.read(`/profile/${host.id}`, guest)).html).not.toContain(host.email)
+    taken(await host.patch(`/api/users/${host.id}`, { showEmail: true }))
+    expect((await site.read(`/profile/${host.id}`, guest)).html).toContain(host.email)
+    expect((await site.read(`/profile/${host.id}`)).html).not.toContain(host.email)
+    taken(await host.patch(`/api/users/${host.id}`, { showEmail: false }))
+  })
+
+  test('the owner can add and remove categories there', async () => {
+    const { labels, buttons } = await site.read(`/profile/${host.id}`, host)
+    expect(labels).toContain('Add a category')
+    expect(buttons).toContain(`Remove ${categories[0]?.name}`)
+  })
+})
+
+describe('§2 Public personality page', () => {
+  test('name, headline, view count and the badge Guest or Creator', async () => {
+    const page = await site.read(`/personality/${represented.id}`)
+    expect(page.headings[0]).toBe('Rae Star')
+    expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why .*\d+ views?/)
+    expect((await site.read(`/personality/${host.id}`)).words).toMatch(
+      /Creator.*Hanna Host .*Lisbon, Portugal/,
+    )
+  })
+
+  test('Message for a member; Request Through Agent with an agent, Book Direct without', async () => {
+    const withAgent = await site.read(`/personality/${represented.id}`, host)
+    expect(withAgent.links.join()).toContain(`Message → /messages?to=${represented.id}`)
+    expect(withAgent.links.join()).toMatch(/Request Through Agent → .*Book Direct → /)
+    expect((await site.read(`/personality/${guest.id}`, host)).links.join()).toMatch(/Book Direct → /)
+    expect((await site.read(`/personality/${guest.id}`, host)).links.join()).not.toContain('Through Agent')
+  })
+
+  test('only through the agent where the agent’s approval is required', async () => {
+    taken(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: true }))
+    const { links } = await site.read(`/personality/${represented.id}`, host)
+    expect(links.join()).toContain('Request Through Agent → ')
+    expect(links.join()).not.toContain('Book Direct')
+    taken(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: false }))
+  })
+
+  test('the agent, About, and Expertise and Interests', async () => {
+    const { headings, words } = await site.read(`/personality/${represented.id}`)
+    expect(headings).toEqual(expect.arrayContaining(['About', 'Expertise and Interests']))
+    expect(words).toContain('Ana Gent')
+    expect(words).toContain('Gent & Co')
+  })
+
+  test('nobody: Profile Not Found, and the status 404', async () => {
+    const { status, headings } = await site.read('/personality/99999999')
+    expect([status, headings[0]]).toEqual([404, 'Profile Not Found'])
+  })
+})
+
+describe('§2 Search', () => {
+  test('the panel: free text, Content Creators or Potential Guests, categories, Apply Filters, Reset', async () => {
+    const { labels, buttons, links, html } = await site.read('/search')
+    for (const label of ['Search', 'Content Creators', 'Potential Guests', 'Categories']) {
+      // Beside a filter stands how many it would find.
+      expect(labels).toContainEqual(expect.stringMatching(new RegExp(`^${label}`)))
+    }
+    expect(buttons).toContain('Apply Filters')
+    expect(links).toContain('Reset → /search')
+    expect(html).toContain('placeholder="Name, headline or location"')
+    expect(html).toMatch(/<form action="\/search" method="get"/)
+  })
+
+  test('the filter’s list of categories scrolls beyond 11rem, on a phone beyond 24rem', async () => {
+    const { html } = await site.read('/search')
+    expect(html).toMatch(
+      /<legend[^>]*>Categories<\/legend><div class="[^"]*max-h-44 overflow-y-auto[^"]*max-h-96/,
+    )
+  })
+
+  test('q, categories and userType stand in the address and choose who is shown', async () => {
+    const [first, second] = categories
+    const found = await site.read(`/search?q=night&categories=${first?.id},${second?.id}&userType=creator`)
+    expect(partOf(found, 'main')).toContain('Hanna Host')
+    const none = await site.read('/search?q=night&userType=guest')
+    expect(partOf(none, 'main')).not.toContain('Hanna Host')
+  })
+
+  test('an address that makes no sense finds everybody', async () => {
+    for (const search of ['userType=nonsense', 'categories=abc', 'sort=zzz']) {
+      const { location = '' } = await site.read(`/search?${search}`)
+      expect(location, search).toBe('/search')
+    }
+    expect(partOf(await site.read('/search'), 'main')).toContain('Hanna Host')
+    expect((await site.read(`/profile/${host.id}?tab=no&book=no`)).location).toBe(`/profile/${host.id}`)
+    expect((await site.read('/dashboard?tab=no', host)).location).toBe('/dashboard')
+  })
+
+  test('a card: name, headline, Available, views, location, bio of three lines, and a link to the profile', async () => {
+    const card = partsOf((await site.read('/search?q=Hanna', guest)).html, 'article')[0]
+    for (const words of ['Hanna Host', 'Hosts Night Shift', 'Available', '0 views', 'Lisbon, Portugal']) {
+      expect(card?.words).toContain(words)
+    }
+    const { html, links } = await site.read('/search?q=Hanna', guest)
+    expect(html).toMatch(/<p class="[^"]*line-clamp-3[^"]*">One person a week/)
+    expect(links).toContain(`Hanna Host → /profile/${host.id}`)
+  })
+
+  test('five categories on a card, and how many more there are', async () => {
+    const card = partsOf((await site.read('/search?q=Hanna')).html, 'article')[0]
+    const shown = categories.slice(0, 5).map(({ name }) => name)
+    expect(card?.words).toContain(`${shown.join(' ')} +3`)
+  })
+
+  test('Request Booking and Message for a member', async () => {
+    const { links } = await site.read('/search?q=Hanna', guest)
+    expect(links).toContain(`Request Booking with Hanna Host → /profile/${host.id}?book=true`)
+    expect(links).toContain(`Message Hanna Host → /messages?to=${host.id}`)
+  })
+
+  test('Message is hidden for visitors, on one’s own card, and for sample people, who are marked', async () => {
+    const sample = await site.member({ name: 'Sana Sample', userType: 'creator' })
+    await site.ctx.db.update(users).set({ sample: true }).where(eq(users.id, sample.id))
+    taken(await sample.patch(`/api/users/${sample.id}`, { headline: 'Shows how it looks' }))
+    await site.settled()
+    const messages = async (q: string, reader?: Member) =>
+      (await site.read(`/search?q=${q}`, reader)).links.filter((link) => link.startsWith('Message '))
+    expect(await messages('Hanna')).toEqual([])
+    expect(await messages('Hanna', host)).toEqual([])
+    expect(await messages('Sana', guest)).toEqual([])
+    expect((await site.read('/search?q=Sana', guest)).words).toContain('Sample')
+  })
+
+  test('compact cards say View Profile, with three categories', async () => {
+    const card = partsOf((await site.read('/')).html, 'article').find(({ words }) => words.includes('Hanna'))
+    expect(card?.words).toContain('View Profile')
+    expect(card?.words).toContain('+5')
+  })
+})

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/new-world.ts'
+import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/open-pages.ts'
+import { makeAdmin } from '../helpers/own-admin.ts'
+import { attributesOf, partsOf, wordsOf } from '../helpers/read-words.ts'
+
+let site: Pages
+let member: Member
+let landing: ReadPage
+let landingOfMember: ReadPage
+beforeAll(async () => {
+  site = await openPages()
+  member = await site.member({ name: 'Maya Moss' })
+  landing = await site.read('/')
+  landingOfMember = await site.read('/', member)
+})
+afterAll(() => site.close())
+
+describe('§2 Route table', () => {
+  test.each([
+    ['/', 'Book Guests. Build Networks.'],
+    ['/login', 'Sign in'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Reset Password'],
+    ['/search', '1 person'],
+    ['/messages', 'Sign in to view messages'],
+    ['/dashboard', 'Sign in to view your dashboard'],
+  ])('%s answers a visitor with its screen: %s', async (path, heading) => {
+    const { status, headings } = await site.read(path)
+    expect(status).toBe(200)
+    expect(headings).toContain(heading)
+  })
+
+  test('/profile/{id} answers with the person', async () => {
+    const { status, headings } = await site.read(`/profile/${member.id}`)
+    expect([status, headings[0]]).toEqual([200, 'Maya Moss'])
+  })
+
+  test.each([
+    ['/messages', 'Messages'],
+    ['/booking-requests', 'Booking Requests'],
+    ['/dashboard', 'Dashboard'],
+    ['/admin', 'Access Denied'],
+  ])('%s answers a member with its screen: %s', async (path, heading) => {
+    expect((await site.read(path, member)).headings).toContain(heading)
+  })
+
+  test('/messages/{id} is the same screen as /messages, and /my-profile leads to one’s own profile', async () => {
+    const other = await site.member({ name: 'Tomás Rivera' })
+    const { body } = await member.post('/api/conversations', { toUserId: other.id })
+    const one = await site.read(`/messages/${body.id}`, member)
+    expect(one.html).toContain('aria-label="Conversations"')
+    expect((await site.read('/messages', member)).html).toContain('aria-label="Conversations"')
+    expect((await site.read('/my-profile', member)).location).toBe(`/profile/${member.id}`)
+  })
+
+  test('any other path is a not-found screen', async () => {
+    const { status, headings, words, links } = await site.read('/no/such/page')
+    expect(status).toBe(404)
+    expect(headings).toContain('404 Page Not Found')
+    expect(words).toContain('Did you forget to add the page to the router?')
+    expect(links).toContain('Back to Home → /')
+  })
+})
+
+describe('§2 Shared chrome', () => {
+  test('the bar of a visitor: Find Connections, Log in and Sign up', () => {
+    const links = linksOf(partOf(landing, 'nav', 'aria-label="Main"'))
+    expect(links).toContain('Find Connections → /search')
+    expect(links).toContain('Log in → /login')
+    expect(links).toContain('Sign up → /register')
+    expect(links.join()).not.toMatch(/Messages|Bookings|Dashboard|Admin/)
+  })
+
+  test('the bar of a member: Messages, Bookings, Dashboard, and a menu with name, e-mail, Profile and Log out', () => {
+    const bar = partOf(landingOfMember, 'nav', 'aria-label="Main"')
+    const links = linksOf(bar)
+    for (const link of [
+      'Find Connections → /search',
+      'Messages → /messages',
+      'Bookings → /booking-requests',
+      'Dashboard → /dashboard',
+      `Profile → /profile/${member.id}`,
+    ]) {
+      expect(links).toContain(link)
+    }
+    expect(links.join()).not.toMatch(/Log in|Sign up|Admin/)
+    const menu = bar.slice(bar.indexOf('id="account-menu"'))
+    expect(wordsOf(menu)).toContain('Maya Moss')
+    expect(wordsOf(menu)).toContain(member.email)
+    expect(partsOf(bar, 'button').map(({ name }) => name)).toContain('Log out')
+  })
+
+  test('the mobile menu of a member: Find Connections, Messages, Bookings, Dashboard, Profile, Log Out', () => {
+    const bar = partOf(landingOfMember, 'nav', 'aria-label="Main"')
+    const menu = bar.slice(bar.indexOf('id="mobile-menu"'))
+    expect(linksOf(menu).map((link) => link.split(' →')[0])).toEqual(
+      expect.arrayContaining(['Find Connections', 'Messages', 'Bookings', 'Dashboard', 'Profile']),
+    )
+    expect(partsOf(menu, 'button').map(({ name }) => name)).toContain('Log Out')
+  })
+
+  test('the Admin link is for admins alone', async () => {
+    expect(landingOfMember.links).not.toContain('Admin → /admin')
+    const admin = await site.member()
+    await makeAdmin(site, admin)
+    expect((await site.read('/', admin)).links).toContain('Admin → /admin')
+  })
+
+  test('the active item follows the path', async () => {
+    const { html } = await site.read('/search')
+    const active = [...html.matchAll(/<a ([^>]*data-status="active"[^>]*)>/g)].map(
+      ([, tag = '']) => attributesOf(tag).href,
+    )
+    expect(new Set(active)).toEqual(new Set(['/search']))
+  })
+
+  test('the bar is sticky and sixteen units high', () => {
+    expect(landing.html).toMatch(/<header class="[^"]*\bsticky top-0\b/)
+    expect(landing.html).toMatch(/<nav aria-label="Main" class="[^"]*\bh-16\b/)
+  })
+
+  test('the footer: Find Creators, Quick Links, Resources, Contact, copyright of this year', () => {
+    const footer = partOf(landing, 'footer')
+    expect(linksOf(footer)).toContain('Find Creators → /search')
+    const titles = partsOf(footer, 'h2').map(({ words }) => words)
+    expect(titles).toEqual(['Quick Links', 'Resources', 'Contact'])
+    expect(wordsOf(footer)).toContain(`© ${new Date().getUTCFullYear()}`)
+  })
+
+  test('a page that is not the front door has a way back', async () => {
+    expect((await site.read('/login')).links).toContain('Back → /')
+    expect((await site.read('/search')).status).toBe(200)
+    expect((await site.read(`/profile/${member.id}`)).links).toContain('Back → /search')
+  })
+
+  test('the theme is light, dark or system; light unless something else is kept', () => {
+    for (const theme of ['Light', 'Dark', 'System']) expect(landing.labels).toContain(theme)
+    expect(landing.html).toContain("localStorage.getItem('theme')")
+    expect(landing.html).not.toMatch(/<html[^>]*data-theme/)
+  })
+})
+
+describe('§1 and §2 Landing page', () => {
+  test('the headline: Book Guests. Build Networks.', () => {
+    expect(landing.headings[0]).toBe('Book Guests. Build Networks.')
+  })
+
+  test('a visitor gets Get Started, Sign In and Create Your Free Account', () => {
+    for (const link of [
+      'Get Started → /register',
+      'Sign In → /login',
+      'Create Your Free Account → /register',
+    ]) {
+      expect(landing.links).toContain(link)
+    }
+  })
+
+  test('a member gets Find Connections, Dashboard and Find Connections Now', () => {
+    const main = linksOf(partOf(landingOfMember, 'main'))
+    for (const link of [
+      'Find Connections → /search',
+      'Dashboard → /dashboard',
+      'Find Connections Now → /search',
+    ]) {
+      expect(main).toContain(link)
+    }
+    expect(landingOfMember.words).not.toMatch(/Get Started|Create Your Free Account/)
+  })
+
+  test('two category cards lead to guests and to creators', () => {
+    const cards = partsOf(landing.html, 'a').filter(({ attributes }) => attributes.href?.includes('userType'))
+    expect(cards.map(({ attributes }) => attributes.href)).toEqual([
+      '/search?userType=guest',
+      '/search?userType=creator',
+    ])
+    expect(cards[0]?.words).toMatch(/^Podcasts & Radio Find Guests & Collaborators/)
+    expect(cards[1]?.words).toMatch(/^YouTube & TV Find Creators & Guests/)
+  })
+
+  test('three benefits: every medium, secure direct messaging, booking and scheduling tools', () => {
+    const benefits = partOf(landing, 'section', 'aria-label="What you get"')
+    expect(partsOf(benefits, 'h2')).toHaveLength(3)
+    expect(wordsOf(benefits)).toMatch(/podcasts, YouTube, radio and TV/i)
+    expect(wordsOf(benefits)).toContain('Secure direct messaging')
+    expect(wordsOf(benefits)).toContain('Booking and scheduling tools')
+  })
+
+  test('two testimonials, marked as examples until they are edited', () => {
+    const voices = partOf(landing, 'section', 'aria-label="What people say"')
+    expect(partsOf(voices, 'blockquote')).toHaveLength(2)
+    expect(wordsOf(voices).match(/Example/g)).toHaveLength(2)
+  })
+
+  test('the disclaimer: no guarantee, the guest decides, the fee is not refundable once the booking is confirmed', () => {
+    expect(landing.words).toContain('facilitates booking but does not guarantee the outcome.')
+    expect(landing.words).toContain('Final decisions are at the guest’s discretion.')
+    expect(landing.words).toContain('The platform fee is not refundable once the booking is confirmed.')
+  })
+
+  test('thousands of people are claimed only from a live count', () => {
+    expect(landing.words).not.toMatch(/thousands|people are here already/i)
+  })
+})
+
+describe('§2 Sign in', () => {
+  test('e-mail, password, the ways to /forgot-password and /register, and the button', async () => {
+    const { labels, links, buttons } = await site.read('/login')
+    expect(labels).toEqual(expect.arrayContaining(['E-mail', 'Password']))
+    expect(links).toContain('Forgot your password? → /forgot-password')
+    expect(links).toContain('Create an account → /register')
+    expect(buttons).toContain('Sign in')
+  })
+})
+
+describe('§4 After a sign-in', () => {
+  test('one comes to the dashboard, or back to a page of this site, and never to another site', async () => {
+    const leads = async (next: string) =>
+      (await site.read(`/login?next=${encodeURIComponent(next)}`, member)).location
+    expect((await site.read('/login', member)).location).toBe('/dashboard')
+    expect(await leads('/messages?to=7')).toBe('/messages?to=7')
+    for (const away of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+      expect(await leads(away)).toBe('/login')
+    }
+  })
+})
+
+describe('§2 Registration', () => {
+  test('name, e-mail, password, and an account type that begins as guest', async () => {
+    const { labels, links, html } = await site.read('/register')
+    expect(labels).toEqual(expect.arrayContaining(['Name', 'E-mail', 'Password', 'Account type']))
+    const types = [...html.matchAll(/<input ([^>]*name="userType"[^>]*)>/g)].map(([, tag = '']) =>
+      attributesOf(tag),
+    )
+    expect(types.map(({ value, checked }) => [value, checked !== undefined])).toEqual([
+      ['guest', true],
+      ['creator', false],
+    ])
+    expect(links).toContain('Sign in → /login')
+  })
+
+  test('a line agrees to the terms of service and the privacy policy', async () => {
+    const { words, links } = await site.read('/register')
+    expect(words).toMatch(/you agree to the terms of service and privacy policy/i)
+    expect(links.join()).toMatch(/terms of service → \/terms.*privacy policy → \/privacy/i)
+  })
+})
+
+describe('§2 Forgot password', () => {
+  test('a card titled Reset Password with one e-mail field, Send reset link and Back to login', async () => {
+    const { headings, labels, buttons, links } = await site.read('/forgot-password')
+    expect(headings).toContain('Reset Password')
+    expect(labels).toContain('E-mail')
+    expect(labels).not.toContain('Password')
+    expect(buttons).toContain('Send reset link')
+    expect(links).toContain('Back to login → /login')
+  })
+})

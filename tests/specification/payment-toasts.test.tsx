@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type DialogAnswers,
+  openBookingDialog,
+  payByCard,
+  press,
+  slotAt,
+  toPayment,
+} from '../helpers/open-booking-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** An answer without a word of the server's own. */
+const wordless = () => ({ status: 502, body: {} })
+const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+const unheard = () => {
+  throw new Error('offline')
+}
+
+describe('§8 Payment', () => {
+  const failures: [what: string, answers: DialogAnswers, title: string, text: string][] = [
+    [
+      'a card that is refused without a reason',
+      { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_payment_method' } }) },
+      'Payment Failed',
+      'Payment processing failed',
+    ],
+    [
+      'a card whose bank answers nonsense',
+      { 'POST /api/sandbox/confirm': wordless },
+      'Payment Failed',
+      'An error occurred during payment',
+    ],
+    [
+      'a card whose bank is not heard',
+      { 'POST /api/sandbox/confirm': unheard },
+      'Payment Error',
+      'An unexpected error occurred',
+    ],
+    [
+      'a request that is not taken',
+      { ...held, 'POST /api/bookings': wordless },
+      'Error creating booking',
+      'Failed to create booking request',
+    ],
+  ]
+  test.each(failures)('%s (%j) is %s: %s', async (_, answers, title, text) => {
+    const { toasts } = await openBookingDialog('profile', answers, { at: slotAt })
+    await toPayment()
+    payByCard()
+    await waitFor(() => expect(toasts).toEqual([{ title, text, tone: 'error' }]))
+  })
+
+  test('a payment that cannot be begun is Payment Setup Failed: Failed to setup payment processing', async () => {
+    const answers = { 'POST /api/create-payment-intent': wordless }
+    const { toasts } = await openBookingDialog('profile', answers, { at: slotAt })
+    await screen.findByLabelText(/^Topic/)
+    press('Continue to payment')
+    const text = 'Failed to setup payment processing'
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Payment Setup Failed', text, tone: 'error' }]))
+  })
+
+  test('from a search card a request that is not taken is Booking Failed: Failed to create booking request', async () => {
+    const answers = { ...held, 'POST /api/bookings': wordless }
+    const { toasts } = await openBookingDialog('search', answers)
+    await toPayment()
+    payByCard()
+    const text = 'Failed to create booking request'
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Booking Failed', text, tone: 'error' }]))
+  })
+
+  test('Booking requested, when a request was sent', async () => {
+    const { toasts } = await openBookingDialog('profile', held, { at: slotAt })
+    await toPayment()
+    payByCard()
+    expect(await screen.findByText('Pending Review')).toBeTruthy()
+    expect(toasts.map(({ title }) => title)).toEqual(['Booking requested'])
+  })
+})

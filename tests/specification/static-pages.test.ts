@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/open-pages.ts'
+import { partsOf, wordsOf } from '../helpers/read-words.ts'
+
+const paths = {
+  about: '/about',
+  pricing: '/pricing',
+  how: '/how-it-works',
+  help: '/help',
+  tips: '/resources/collaboration-tips',
+  podcasting: '/resources/podcasting-guide',
+  youtube: '/resources/youtube-creator-tips',
+  preparation: '/resources/guest-preparation',
+  interviews: '/resources/interview-best-practices',
+  terms: '/terms',
+  privacy: '/privacy',
+}
+type Name = keyof typeof paths
+
+let site: Pages
+const pages = {} as Record<Name, ReadPage>
+/** Where the page itself leads, without the bar and the footer. */
+const linksIn = (name: Name) => linksOf(partOf(pages[name], 'main'))
+const wordsIn = (name: Name) => wordsOf(partOf(pages[name], 'main'))
+
+beforeAll(async () => {
+  site = await openPages()
+  for (const [name, path] of Object.entries(paths)) pages[name as Name] = await site.read(path)
+})
+afterAll(() => site.close())
+
+describe('§2 Static pages', () => {
+  test('every page that the route table, the bar and the footer name is there', () => {
+    expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))
+    const footer = linksOf(partOf(pages.about, 'footer')).join()
+    for (const path of Object.values(paths)) expect(footer).toContain(`→ ${path}`)
+  })
+
+  test('About: mission, how we help, values, ways to /register and /search', () => {
+    expect(pages.about.headings.join()).toMatch(/About .*mission.*How we help.*What we value/i)
+    expect(linksIn('about').join()).toMatch(/→ \/register.*→ \/search/)
+  })
+
+  test('Pricing: Free Access ($0/month), Pay Per Booking ($9.99 platform fee), why it works, FAQ, disclaimer, links', () => {
+    const words = wordsIn('pricing')
+    expect(words).toMatch(/Free Access \$0 ?\/month/)
+    expect(words).toMatch(/Pay Per Booking \$9\.99 ?platform fee/)
+    expect(pages.pricing.headings).toContain('Why it works')
+    expect(partsOf(partOf(pages.pricing, 'main'), 'summary').length).toBeGreaterThan(2)
+    expect(words).toContain('The platform fee is not refundable once the booking is confirmed.')
+    expect(linksIn('pricing').join()).toMatch(/→ \/register.*→ \/search/)
+  })
+
+  test('How It Works: six step cards from signing up to meeting', () => {
+    const list = partsOf(partOf(pages.how, 'main'), 'ol')[0]?.words ?? ''
+    const steps = [/Sign up free/, /Discover by category and expertise/, /Start a conversation/]
+    const then = [/Send a booking request/, /confirms date, time, topic and format/, /Meet and create/]
+    for (const step of [...steps, ...then]) expect(list).toMatch(step)
+  })
+
+  test('How It Works: who uses it, why choose it, Create Free Profile and Browse Creators', () => {
+    expect(wordsIn('how')).toMatch(/Podcast hosts .*YouTube creators .*Radio producers .*TV hosts /)
+    expect(pages.how.headings.join()).toMatch(/Who uses .*Why choose .*For creators,For guests/)
+    expect(linksIn('how')).toEqual(
+      expect.arrayContaining(['Create Free Profile → /register', 'Browse Creators → /search']),
+    )
+  })
+
+  test('Help Center: Getting Started, Billing & Payments, Messaging & Booking lead where they should', () => {
+    const links = linksIn('help').join()
+    expect(links).toMatch(/Getting Started[^→]*→ \/how-it-works/)
+    expect(links).toMatch(/Billing & Payments[^→]*→ \/pricing/)
+    expect(links).toMatch(/Messaging & Booking[^→]*→ \/resources\/collaboration-tips/)
+  })
+
+  test('Help Center: five questions, support by e-mail, and the resource library', () => {
+    const questions = partsOf(partOf(pages.help, 'main'), 'summary').map(({ words }) => words)
+    expect(questions.join()).toMatch(
+      /effective profile.*after I send a booking request.*legitimate.*cancel a confirmed booking.*report misconduct/,
+    )
+    expect(questions).toHaveLength(5)
+    expect(linksIn('help').join()).toMatch(/→ mailto:[^,]+@/)
+    expect(linksIn('help')).toEqual(
+      expect.arrayContaining([
+        `Podcasting Guide → ${paths.podcasting}`,
+        `YouTube Creator Tips → ${paths.youtube}`,
+      ]),
+    )
+  })
+
+  test('Help Center: a cancellation is between the parties, policies vary by creator, a declined credit can be reused', () => {
+    expect(wordsIn('help')).toContain(
+      'by message: how a move or a cancellation is handled is between the two of you',
+    )
+    expect(wordsIn('help')).toContain('policies vary by creator')
+    expect(wordsIn('help')).toContain('the declined request’s credit can be reused')
+  })
+
+  test('Collaboration Tips: first impression, two templates, checklists before and after, do and don’t, the buttons', () => {
+    expect(pages.tips.headings.join()).toMatch(
+      /Make a good first impression.*Two templates.*Before you meet.*After you met.*Do and don’t/,
+    )
+    const templates = partsOf(partOf(pages.tips, 'main'), 'button').filter(({ name }) => /copy/i.test(name))
+    expect(templates).toHaveLength(2)
+    expect(linksIn('tips')).toEqual(
+      expect.arrayContaining(['Create Free Profile → /register', 'Find Collaborators → /search']),
+    )
+  })
+})
+
+describe('§1 The claims of the public pages', () => {
+  test('no agency fees, own availability and rates, guests pay only when they successfully book', () => {
+    expect(wordsIn('how')).toContain('No agency fees')
+    expect(wordsIn('how')).toContain('You set your own availability and rates.')
+    expect(wordsIn('how')).toContain('You pay only when you successfully book')
+  })
+
+  test('support answers within 24 hours, by e-mail', () => {
+    for (const name of ['help', 'about'] as const) expect(pages[name].words).toContain('within 24 hours')
+  })
+
+  test('nobody is called verified', () => {
+    for (const { words } of Object.values(pages)) expect(words).not.toMatch(/\bverified\b/i)
+  })
+})
+
+describe('§9 What public pages say of fee and time', () => {
+  test('one fee everywhere: neither $0.99 nor $4.99 is said', () => {
+    for (const { words } of Object.values(pages)) expect(words).not.toMatch(/\$0\.99|\$4\.99/)
+    expect(wordsIn('how')).toContain('$9.99')
+  })
+
+  test('an answer is expected within 24-48 hours; after 72 the request expires and the hold is released', () => {
+    expect(wordsIn('how')).toContain(
+      'expected within 24-48 hours. After 72 hours the request expires and the hold is released.',
+    )
+  })
+
+  test('agents typically answer within 5-7 business days, and have 10', () => {
+    expect(wordsIn('pricing')).toMatch(
+      /typically answer within 5 to 7 business days.*not answered within 10 business days/,
+    )
+  })
+})

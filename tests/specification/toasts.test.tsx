@@ -1,0 +1,299 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Booking } from '../../src/contract/bookings.ts'
+import type { Profile } from '../../src/contract/profiles.ts'
+import { ForgotPasswordCard } from '../../src/web/accounts/forgot-password-card.tsx'
+import { LoginForm } from '../../src/web/accounts/login-form.tsx'
+import { RegistrationForm } from '../../src/web/accounts/registration-form.tsx'
+import { CreateUser } from '../../src/web/admin/create-user.tsx'
+import { ResetPart } from '../../src/web/admin/reset-part.tsx'
+import { AvailabilityEditor } from '../../src/web/availability/availability-editor.tsx'
+import { AnswerButtons } from '../../src/web/bookings/answer-buttons.tsx'
+import { useBookingChange } from '../../src/web/bookings/use-booking-change.ts'
+import { Thread } from '../../src/web/messaging/thread.tsx'
+import { CategoryEditor } from '../../src/web/profiles/category-editor.tsx'
+import { EditDialog } from '../../src/web/profiles/edit-dialog.tsx'
+import { ProfileError } from '../../src/web/profiles/profile-states.tsx'
+import { FailedResults } from '../../src/web/search/results.tsx'
+import { useLogOut } from '../../src/web/ui/log-out.ts'
+import { MessageButton } from '../../src/web/ui/message-button.tsx'
+import { press, type } from '../helpers/open-booking-dialog.tsx'
+import { type Answers, renderScreen } from '../helpers/render-screen.tsx'
+import { someBooking } from '../helpers/some-booking.ts'
+
+const site = { 'GET /api/site': { platformName: 'The Room', feeCents: 999 } }
+const maya = { id: 3, name: 'Maya Moss', email: 'maya@example.com', userType: 'guest', timeZone: 'UTC' }
+const refused = (message: string) => [409, { message, code: 'conflict' }]
+/** An answer without a word of the server's own. */
+const wordless = [502, {}]
+/** No answer: the network is away. */
+const unreached = new Error('offline')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+type Screen = ReturnType<typeof renderScreen>
+
+/** The toast that comes, to the letter. */
+async function expectToast({ toasts }: Screen, title: string, text?: string, tone?: 'error') {
+  const expected = { title, ...(text !== undefined && { text }), ...(tone && { tone }) }
+  await waitFor(() => expect(toasts).toEqual([expected]))
+}
+
+describe('§8 Auth', () => {
+  async function signIn(answer: unknown) {
+    const screenOf = renderScreen(<LoginForm />, { answers: { ...site, 'POST /api/login': answer } })
+    type('E-mail', 'maya@example.com')
+    type('Password', 'correct horse')
+    press('Sign in')
+    return screenOf
+  }
+
+  async function signUp(answer: unknown) {
+    const screenOf = renderScreen(<RegistrationForm />, {
+      answers: { ...site, 'POST /api/register': answer },
+    })
+    await screen.findByLabelText('Name')
+    type('Name', 'Maya Moss')
+    type('E-mail', 'maya@example.com')
+    type('Password', 'correct horse')
+    press('Create account')
+    return screenOf
+  }
+
+  function LogOut() {
+    const logOut = useLogOut()
+    return (
+      <button type="button" onClick={() => void logOut()}>
+        Log out
+      </button>
+    )
+  }
+
+  test('Welcome back! You have successfully logged in.', async () => {
+    await expectToast(await signIn(maya), 'Welcome back!', 'You have successfully logged in.')
+  })
+
+  test('a login that fails says the server’s message, as toast and in its place, and keeps the fields', async () => {
+    await expectToast(await signIn(refused('Not so.')), 'Login failed', 'Not so.', 'error')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not so.')
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'maya@example.com')
+  })
+
+  test('Welcome to {the product}! Your account has been created successfully.', async () => {
+    const text = 'Your account has been created successfully.'
+    await expectToast(await signUp([201, maya]), 'Welcome to The Room!', text)
+  })
+
+  test('a registration that fails says the server’s message', async () => {
+    await expectToast(await signUp(refused('It is taken.')), 'Registration failed', 'It is taken.', 'error')
+  })
+
+  test('Logged out. You have been logged out successfully.', async () => {
+    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': {} }, me: maya as never })
+    screenOf.queries.setQueryData(['bookings'], ['what was read before'])
+    press('Log out')
+    await expectToast(screenOf, 'Logged out', 'You have been logged out successfully.')
+    expect(screenOf.queries.getQueryData(['me'])).toBeNull()
+    expect(screenOf.queries.getQueryData(['bookings'])).toBeUndefined()
+  })
+
+  test('a log-out that fails says the server’s message', async () => {
+    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': refused('Not now.') } })
+    press('Log out')
+    await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')
+  })
+})
+
+describe('§8 Password reset', () => {
+  function ask(answer: unknown) {
+    const screenOf = renderScreen(<ForgotPasswordCard />, {
+      answers: { 'POST /api/forgot-password': answer },
+    })
+    type('E-mail', 'maya@example.com')
+    press('Send reset link')
+    return screenOf
+  }
+
+  test('Reset link sent: Check your email for password reset instructions. The card says Check your email', async () => {
+    const screenOf = ask({ message: 'sent' })
+    expect(await screen.findByRole('button', { name: /Sending reset link\.\.\./ })).toBeTruthy()
+    await expectToast(screenOf, 'Reset link sent', 'Check your email for password reset instructions.')
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('a refusal is Error with the server’s message, and the form stays', async () => {
+    await expectToast(ask(refused('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'maya@example.com')
+  })
+
+  test('a failure without a message: Failed to send reset email.', async () => {
+    await expectToast(ask(wordless), 'Error', 'Failed to send reset email.', 'error')
+  })
+
+  test('no answer at all: Something went wrong. Please try again.', async () => {
+    await expectToast(ask(unreached), 'Error', 'Something went wrong. Please try again.', 'error')
+  })
+})
+
+describe('§8 Profile area', () => {
+  const profile = { id: 3, name: 'Maya Moss', categories: [{ id: 1, name: 'Comedy' }] } as unknown as Profile
+  const owner = { id: 7, timeZone: 'UTC', minimumNoticeHours: 24, bufferMinutes: 0 }
+  const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
+
+  test('Category removed', async () => {
+    const answers = { 'GET /api/categories': [], 'DELETE /api/users/3/categories/1': [204, undefined] }
+    const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
+    press('Remove Comedy')
+    await expectToast(screenOf, 'Category removed')
+  })
+
+  test('Error adding category, with the server’s message', async () => {
+    const answers: Answers = {
+      'GET /api/categories': [{ id: 2, name: 'Music' }],
+      'POST /api/users/3/categories': refused('Not that one.'),
+    }
+    const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
+    await waitFor(() => expect(screenOf.calls()).toContain('GET /api/categories'))
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+    fireEvent.click(await screen.findByRole('option', { name: 'Music' }))
+    await expectToast(screenOf, 'Error adding category', 'Not that one.', 'error')
+  })
+
+  test('Error removing availability, with the server’s message', async () => {
+    const answers: Answers = {
+      'GET /api/users/7/availability': [slot],
+      'GET /api/availability/overrides': [],
+      'DELETE /api/availability/1': refused('It is gone.'),
+    }
+    const screenOf = renderScreen(<AvailabilityEditor owner={owner} />, { answers })
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove Tuesday/ }))
+    await expectToast(screenOf, 'Error removing availability', 'It is gone.', 'error')
+  })
+
+  test.each<[answer: unknown, title: string, text?: string, tone?: 'error']>([
+    [refused('Not so.'), 'Error updating profile', 'Not so.', 'error'],
+    [profile, 'Profile updated'],
+  ])('a saved profile that is answered with %j: %s', async (answer, title, text, tone) => {
+    const own = {
+      ...profile,
+      timeZone: 'UTC',
+      areaOfExpertise: [],
+      areaOfInterests: [],
+      topicsOfDiscussion: [],
+      profilePicture: null,
+      showEmail: false,
+      isAvailableForBooking: true,
+      openToGuesting: false,
+    } as unknown as Profile
+    const answers = { 'PATCH /api/users/3': answer, 'GET /api/me': maya }
+    const dialog = <EditDialog profile={own} open onOpenChange={() => undefined} />
+    const screenOf = renderScreen(dialog, { answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
+    await expectToast(screenOf, title, text, tone)
+  })
+
+  test('Error Loading Profile, with Failed to load profile data. where nothing else was said', () => {
+    renderScreen(<ProfileError error={new Error('secret')} />, {})
+    expect(screen.getByRole('heading', { name: 'Error Loading Profile' })).toBeTruthy()
+    expect(screen.getByText('Failed to load profile data.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+})
+
+describe('§8 Other', () => {
+  const asked = someBooking({ can: ['confirm', 'decline'] } as Partial<Booking>)
+
+  test('Failed to approve booking request', async () => {
+    const answers = { ...site, 'PATCH /api/bookings/41/status': refused('Too late.') }
+    const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve & Start Chat' }))
+    await expectToast(screenOf, 'Failed to approve booking request', 'Too late.', 'error')
+  })
+
+  test('Failed to reject booking request', async () => {
+    const answers = { ...site, 'PATCH /api/bookings/41/status': refused('Too late.') }
+    const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(
+      [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Reject') as Element,
+    )
+    await expectToast(screenOf, 'Failed to reject booking request', 'Too late.', 'error')
+  })
+
+  test('Error updating booking', async () => {
+    const own = someBooking({ can: ['complete'] } as Partial<Booking>)
+    const answers = { ...site, 'PATCH /api/bookings/41': refused('Not yet.') }
+    function Complete() {
+      const { complete } = useBookingChange(own)
+      return (
+        <button type="button" onClick={() => void complete()}>
+          Complete
+        </button>
+      )
+    }
+    const screenOf = renderScreen(<Complete />, { answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+    await expectToast(screenOf, 'Error updating booking', 'Not yet.', 'error')
+  })
+
+  test.each([
+    [{ 'GET /api/conversations/5': refused('No.') }, 'Error loading conversation'],
+    [{ 'GET /api/conversations/5/messages': refused('No.') }, 'Could not load conversation'],
+  ] as [Answers, string][])('a conversation that is answered with %j: %s', async (answers, title) => {
+    const otherUser = { id: 7, name: 'Tomás', avatar: '', headline: null }
+    const rest = { 'GET /api/conversations/5': { id: 5, otherUser }, 'GET /api/conversations/5/messages': [] }
+    const thread = <Thread me={maya as never} id="5" now={new Date()} outbox={null} />
+    renderScreen(thread, { answers: { ...site, ...rest, ...answers }, me: maya as never })
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  test('Error starting conversation', async () => {
+    const answers = { 'POST /api/conversations': refused('Not to them.') }
+    const screenOf = renderScreen(<MessageButton userId={7} />, { answers })
+    fireEvent.click(screen.getByRole('link', { name: 'Message' }))
+    await expectToast(screenOf, 'Error starting conversation', 'Not to them.', 'error')
+  })
+
+  test('Error loading results: An error occurred while fetching search results.', () => {
+    renderScreen(<FailedResults error={new Error('secret')} busy={false} onRetry={() => undefined} />, {})
+    expect(screen.getByText('Error loading results')).toBeTruthy()
+    expect(screen.getByText('An error occurred while fetching search results.')).toBeTruthy()
+  })
+
+  test('Upload Error: File upload failed; the button waits for name, e-mail and password', async () => {
+    const answers = { 'POST /api/upload/profile-picture': wordless }
+    const screenOf = renderScreen(<CreateUser />, { answers })
+    press('Create user')
+    const picture = await screen.findByLabelText('Profile picture file')
+    const types = [...screen.getByLabelText('Account type').children].map((one) => one.textContent)
+    expect(types).toEqual(['Creator/Host', 'Guest/Speaker'])
+    const send = screen.getAllByRole('button', { name: 'Create user' }).at(-1)
+    expect(send).toHaveProperty('disabled', true)
+    type('Name', 'Al')
+    type('E-mail', 'al@example.com')
+    expect(send).toHaveProperty('disabled', true)
+    type('Password', '123456')
+    await waitFor(() => expect(send).toHaveProperty('disabled', false))
+    fireEvent.change(picture, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+    await expectToast(screenOf, 'Upload Error', 'File upload failed', 'error')
+  })
+
+  test('Reset Error, after the browser has asked', async () => {
+    const asks = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(true)
+    vi.stubGlobal('confirm', asks)
+    const answers = { 'POST /api/admin/reset-data': refused('Not now.') }
+    const screenOf = renderScreen(<ResetPart />, { answers })
+    type(/^Type RESET/, 'RESET')
+    press('Reset data')
+    expect(screenOf.calls()).toEqual([])
+    press('Reset data')
+    await expectToast(screenOf, 'Reset Error', 'Not now.', 'error')
+    expect(asks).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+  })
+})
