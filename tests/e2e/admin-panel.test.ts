@@ -44,7 +44,10 @@ describe('who gets in', () => {
     await admin.page.getByRole('link', { name: 'Admin' }).locator('visible=true').click()
     await admin.page.getByRole('heading', { level: 1, name: 'Admin panel' }).waitFor()
     expect((await admin.context.request.get('/admin/no-such-tab')).status()).toBe(404)
-    expect(unexpected(admin)).toEqual([])
+    await inspectAll(admin, [['admin-no-such-tab', '/admin/no-such-tab', '404 Page Not Found']])
+    expect(await admin.page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Admin panel'])
+    expect(await admin.page.title()).toMatch(/^Admin panel/)
+    expect(unexpected(admin, [/\/admin\/no-such-tab$/])).toEqual([])
   })
 })
 

@@ -1,11 +1,13 @@
 import { type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import { AccessDenied } from '../admin/access-denied.tsx'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { statsQuery } from '../admin/admin-queries.ts'
 import { readList } from '../admin/read-list.ts'
 import { StatCards } from '../admin/stat-cards.tsx'
-import { NotFoundPage } from '../chrome/not-found-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
 export function load({ queryClient, api }: PageContext) {
   return readList(queryClient, statsQuery(api))
@@ -20,7 +22,20 @@ export function Admin() {
   )
 }
 
-/** For whoever is no admin; an address that the panel does not have is missing like any other. */
+/** For whoever is no admin; for an admin, an address that the panel does not have, below the panel’s own title. */
 export function Missing({ data }: NotFoundRouteProps) {
-  return data ? <AccessDenied /> : <NotFoundPage />
+  if (data) return <AccessDenied />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="404 Page Not Found"
+      action={
+        <LinkButton to="/" look="secondary">
+          Back to Home
+        </LinkButton>
+      }
+    >
+      Did you forget to add the page to the router?
+    </EmptyState>
+  )
 }
