@@ -112,10 +112,12 @@ describe('search engines and link previews', () => {
     }
   })
 
-  test('a one-sheet leads search engines to the profile', async () => {
-    const { canonical, robots } = told((await read(`/one-sheet/${owner.person.id}`)).html)
+  test.each(['one-sheet', 'personality'])('the %s page leads search engines to the profile', async (page) => {
+    const { canonical, robots, languages, image } = told((await read(`/${page}/${owner.person.id}`)).html)
     expect(canonical).toBe(`${site.url}/profile/${owner.person.id}`)
     expect(robots).toBeUndefined()
+    expect(languages).toEqual(['en', 'x-default'])
+    expect(image).toMatch(/\.png$/)
   })
 })
 

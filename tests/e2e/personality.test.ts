@@ -131,13 +131,14 @@ test('the page arrives whole, with its facts for machines; the two ways are link
   expect(status).toBe(200)
   expect(html).toMatch(/<title>Sal Served · [^<]+<\/title>/)
   expect(html).toMatch(/<meta name="description" content="Sal Served: Marine biologist[^"]*"/)
-  expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`)
+  const profile = `${site.url}/profile/${guest.person.id}`
+  expect(html).toContain(`<link rel="canonical" href="${profile}"`)
   expect(html).toContain('property="og:image"')
   const facts = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(facts.mainEntity).toMatchObject({
     '@type': 'Person',
     name: 'Sal Served',
-    url: `${site.url}${path}`,
+    url: profile,
     knowsAbout: about.areaOfExpertise,
   })
 

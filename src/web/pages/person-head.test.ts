@@ -55,16 +55,16 @@ it('Facts for machines cannot end their script, and never hold an address', () =
   expect(JSON.parse(text).mainEntity.name).toBe('Maya </script><b>')
 })
 
-it('The personality page has the same facts under its own address', () => {
-  const { links, scripts } = personHead(context(), profile, 'personality')
-  expect(links).toContainEqual({ rel: 'canonical', href: 'https://foyer.example/personality/7' })
-  const [facts, way] = (scripts ?? []).map(({ children }) => JSON.parse(children))
+it('Its facts are whole addresses and lead to the profile', () => {
+  const [facts, way] = (personHead(context(), profile).scripts ?? []).map(({ children }) =>
+    JSON.parse(children),
+  )
   expect(facts.mainEntity).toMatchObject({
     '@type': 'Person',
-    url: 'https://foyer.example/personality/7',
+    url: 'https://foyer.example/profile/7',
     image: 'https://foyer.example/initials/1/M.svg',
   })
-  expect(way.itemListElement.at(-1).item).toBe('https://foyer.example/personality/7')
+  expect(way.itemListElement.at(-1).item).toBe('https://foyer.example/profile/7')
 })
 
 it('A made-up person has a preview, and is left out by search engines', () => {

@@ -4,13 +4,12 @@ import { head, type PageContext } from '../chrome/page-head.ts'
 
 const longest = 160
 
-/** Title, description, canonical address, preview and facts for machines, of one of the pages about a person. */
-export function personHead(
-  context: PageContext,
-  profile: Profile,
-  page: 'profile' | 'personality' = 'profile',
-) {
-  const path = `/${page}/${profile.id}`
+/**
+ * Title, description, canonical address, preview and facts for machines, of each of the pages about a person. All of them
+ * are found under one address, the profile’s.
+ */
+export function personHead(context: PageContext, profile: Profile) {
+  const path = `/profile/${profile.id}`
   return head(context, profile.name, describe(profile), path, {
     image: `/preview/${profile.id}.png`,
     type: 'profile',

@@ -46,7 +46,7 @@ function missingIfUnknown(error: unknown): never {
 }
 
 export function headOf(context: PageContext, profile: Profile | undefined) {
-  return profile ? personHead(context, profile, 'personality') : head(context, 'Profile Not Found')
+  return profile ? personHead(context, profile) : head(context, 'Profile Not Found')
 }
 
 export function Personality() {
