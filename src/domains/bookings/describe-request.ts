@@ -27,25 +27,29 @@ export function requestedWords(view: View): Words {
   }
 }
 
-/** The site’s team made a booking a request again. Nothing pays for it yet. */
+/** The site’s team made a booking a request again, which its requester sends by paying the fee, if there is one by now. */
 export function reopenedWords(view: View): Words {
-  const { booking, side, other, platformName } = view
+  const { booking, side, other, platformName, feeCents } = view
   const by = booking.expiresAt ? deadline(view, booking.expiresAt) : ''
   const mine = side === 'requester'
   return {
     title: `Your booking with ${other.name} was reopened`,
-    lead: `The ${platformName} team reopened your booking with ${other.name}: it is a request now that nothing pays for yet, and it takes nobody’s time.`,
+    lead: `The ${platformName} team reopened your booking with ${other.name}: it is a request now that waits to be sent again, and it takes nobody’s time.`,
     facts: facts(view),
     next: mine
-      ? [
-          'What you paid before is not kept: it goes back the way it came, or stands as a credit for your next request.',
-          `Pay the fee by ${by} to send the request to ${other.name} again. After that it closes by itself.`,
-        ]
-      : [
-          `Once ${other.name} has paid for it, you are asked again. There is nothing for you to do until then.`,
-        ],
-    ...(mine && { button: 'Pay to send it' }),
+      ? sendAgain(other.name, by, feeCents)
+      : [`Once ${other.name} has sent it, you are asked again. There is nothing for you to do until then.`],
+    ...(mine && { button: feeCents > 0 ? 'Pay to send it' : 'Send it again' }),
   }
+}
+
+function sendAgain(name: string, by: string, feeCents: number): string[] {
+  const end = `to ${name} again. After that it closes by itself.`
+  if (feeCents === 0) return [`By ${by} you can send the request ${end}`]
+  return [
+    'What you paid before is not kept: it goes back the way it came, or stands as a credit for your next request.',
+    `Pay the fee by ${by} to send the request ${end}`,
+  ]
 }
 
 /** Other times for a request, or a time for a booking that has none. */

@@ -50,7 +50,7 @@ const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
 
 function requestToConfirmed({ paymentStatus, expiresAt }: State, now: Date): Ruling {
   if (paymentStatus === 'unpaid') {
-    return no('Nothing pays for this request yet. Its requester has to pay before it can be confirmed.')
+    return no('This request is not sent yet. Its requester has to send it before it can be confirmed.')
   }
   if (expiresAt && now >= expiresAt) {
     return no('The deadline of this request has passed. Set it to cancelled; after that it can be reopened.')

@@ -20,6 +20,8 @@ export type View = {
   event: BookingEvent
   platformName: string
   contactEmail: string
+  /** What a request costs by now. */
+  feeCents: number
   booking: BookingRow
   side: Side
   reader: UserRow
@@ -60,13 +62,13 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   const booking = await findBooking(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, ctx.clock.now())) return undefined
   const step = await lastStep(ctx, event, booking)
-  const { platformName, contactEmail } = await currentSettings(ctx)
+  const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const payment = booking.paymentId ? await findPayment(ctx, booking.paymentId) : nothing
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
-  const shared = { event, platformName, contactEmail, booking, payment, freeTimes }
+  const shared = { event, platformName, contactEmail, feeCents, booking, payment, freeTimes }
   return {
     key: keyOf(event, step) + (await roundOf(ctx, booking.id)),
     heardBy: hearers(event, booking, step),

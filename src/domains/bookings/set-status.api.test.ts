@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { nextTime, reach, type Stand } from '../../../tests/helpers/booking-states.ts'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
+import { setFee } from '../../../tests/helpers/set-fee.ts'
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Refusal } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
@@ -35,7 +37,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
 
 /** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
-  ['unpaid', 'pending unpaid', 'refused: Nothing pays', 'refused: Nobody', 'cancelled unpaid'],
+  ['unpaid', 'pending unpaid', 'refused: This request is not sent', 'refused: Nobody', 'cancelled unpaid'],
   ['pending', 'pending held', 'confirmed captured', 'refused: Nobody', 'cancelled released'],
   [
     'pending, with other times',
@@ -140,6 +142,26 @@ test('a fee that its payer forfeited becomes a credit when the booking is reopen
   const before = (await guest.get('/api/credits')).body.available
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
+})
+
+test('one that is reopened where there is no fee says nothing of one, by notification or mail', async () => {
+  const { world, guest, creator } = couple
+  await setFee(world.databaseUrl, 0)
+  onTestFinished(() => setFee(world.databaseUrl, 999))
+  const { id } = (await guest.post('/api/bookings', { creatorId: creator.id, ...nextTime(couple) })).body
+  expect(await outcome(id, 'cancelled')).toMatch(/^cancelled/)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  for (const who of [guest, creator]) {
+    const [news] = (await who.get('/api/notifications')).body
+    const mail = (await mailsTo(world, who.email)).at(-1)
+    expect([news.title, mail?.subject]).toEqual([news.title, news.title])
+    expect(news.title).toContain('was reopened')
+    expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
+  }
+  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send it again: http')
+  expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
+  await world.settled()
+  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
 })
 
 test('one whose time has passed is reopened without a time', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../contract/bookings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
+import { useApi, useMe, useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { BookingFacts } from './booking-facts.tsx'
@@ -18,13 +18,14 @@ type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) =>
 export function BookingDetail({ booking: known, open, onOpenChange }: Props) {
   const me = useMe()
   const moment = useMoment()
+  const { feeCents } = useSite()
   const { data: booking = known } = useQuery({
     ...bookingQuery(useApi(), known.id),
     placeholderData: known,
     enabled: open,
   })
   const { other } = sidesOf(booking, me?.id)
-  const money = moneyWord(booking)
+  const money = moneyWord(booking, feeCents)
   return (
     <Dialog
       open={open}
@@ -40,7 +41,7 @@ export function BookingDetail({ booking: known, open, onOpenChange }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
           <StatusChip status={booking.status} word={statusWord(booking)} />
-          <p>{standingWords(booking, me?.id, moment)}</p>
+          <p>{standingWords(booking, me?.id, moment, feeCents)}</p>
         </div>
         <BookingFacts booking={booking} />
         {money && <p className="text-sm text-soft">{money}.</p>}

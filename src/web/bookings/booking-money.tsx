@@ -1,7 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts'
 import { creditSentences, holdSentences } from '../../contract/wording.ts'
 import { Card } from '../ui/card.tsx'
-import { useMe } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { sidesOf } from './booking-sides.ts'
@@ -12,7 +12,7 @@ import { HoldExplained } from './hold-explained.tsx'
 export function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
-  const word = moneyWord(booking)
+  const word = moneyWord(booking, useSite().feeCents)
   if (!asked || !word) return null
   const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
   const waits = status === 'pending' && paymentStatus === 'held' && expiresAt

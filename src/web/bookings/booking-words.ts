@@ -16,14 +16,13 @@ const closed: Record<NonNullable<Booking['closedReason']>, string> = {
 /** The status in a word or two, exact where the plain word says too little. */
 export function statusWord(booking: Booking): string | undefined {
   if (booking.closedReason) return closed[booking.closedReason]
-  if (booking.reopened) return 'Not paid'
   if (booking.status === 'pending') return booking.paymentStatus === 'unpaid' ? 'Not sent' : 'Pending Review'
   return undefined
 }
 
-/** What a booking asks of its reader, where it asks anything. */
-export function askedWord({ can, offers, startsAt }: Booking): string | undefined {
-  if (can.includes('pay')) return 'Pay to send it'
+/** What a booking asks of its reader, where it asks anything; `feeCents` is what a request costs now. */
+export function askedWord({ can, offers, startsAt }: Booking, feeCents: number): string | undefined {
+  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send it' : 'Send it'
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
   if (offers.length > 0) return undefined
@@ -53,10 +52,15 @@ const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
   credited: 'Your credit came back',
 }
 
-/** Where the fee stands, for the person who pays it. */
-export function moneyWord({ entries, paymentStatus, reopened, status }: Paid): string | undefined {
-  if (reopened) return 'Not paid yet'
-  if (paymentStatus === 'unpaid' && status === 'pending') return 'Not paid, so nobody else sees it'
+/** Where the fee stands, for the person who pays it; `feeCents` is what a request costs now. */
+export function moneyWord(
+  { entries, paymentStatus, reopened, status }: Paid,
+  feeCents: number,
+): string | undefined {
+  if (paymentStatus === 'unpaid' && status === 'pending') {
+    if (feeCents === 0) return undefined
+    return reopened ? 'Not paid yet' : 'Not paid, so nobody else sees it'
+  }
   if (entries.length === 0) return undefined
   const credit = isByCredit({ entries })
   if (status === 'cancelled' && paymentStatus === 'held') {
@@ -71,7 +75,7 @@ export const isByCredit = ({ entries }: Pick<Paid, 'entries'>) =>
 
 /** What withdrawing gives back. */
 export function withdrawWords(booking: Paid): string {
-  if (booking.reopened) return 'Nothing pays for it yet.'
+  if (booking.reopened) return 'It was not sent again.'
   if (booking.paymentStatus === 'unpaid') return 'It was not sent, and nothing was paid.'
   if (booking.entries.length === 0) return 'There was no fee, so nothing was paid.'
   return isByCredit(booking)

@@ -32,11 +32,13 @@ export function historyWords(
     case 'no_show_objected':
       return `${who} said that it did happen`
     case 'reopened':
-      return `${team} reopened it: a request that waits for its payment`
+      return `${team} reopened it: a request that waits to be sent again`
     case 'declined':
       return `${who ?? 'The other side'} declined`
     case 'expired':
-      return booking.paymentStatus === 'unpaid' ? 'It was not paid in time' : 'There was no answer in time'
+      return booking.paymentStatus === 'unpaid'
+        ? 'It was not sent again in time'
+        : 'There was no answer in time'
     case 'withdrawn':
       return `${who} withdrew the request`
     case 'slot_taken':

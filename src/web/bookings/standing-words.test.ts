@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/some-booking.ts'
 import type { Booking } from '../../contract/bookings.ts'
+import { askedWord, moneyWord, statusWord, withdrawWords } from './booking-words.ts'
 import { standingWords } from './standing-words.ts'
 
 const moment = (instant: string) => instant.slice(0, 10)
@@ -18,6 +19,12 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     { paymentStatus: 'unpaid' },
     'This request is not sent: Tomás sees it once the fee is held.',
     '',
+  ],
+  [
+    'was reopened',
+    { paymentStatus: 'unpaid', reopened: true },
+    'Tomás is asked again once the fee is held; otherwise the request closes on 2031-01-23.',
+    'You are asked again once Maya has sent it, by 2031-01-23 at the latest.',
   ],
   [
     'has other times proposed',
@@ -79,6 +86,24 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   ]),
 ])('a booking that %s says so to each of the two', (_, changes, guest, creator) => {
   const booking = someBooking(changes)
-  expect(standingWords(booking, maya.id, moment)).toContain(guest)
-  expect(standingWords(booking, tomas.id, moment)).toContain(creator)
+  expect(standingWords(booking, maya.id, moment, 999)).toContain(guest)
+  expect(standingWords(booking, tomas.id, moment, 999)).toContain(creator)
+})
+
+test.each<[string, Partial<Booking>]>([
+  ['was reopened', { reopened: true }],
+  ['was never sent', {}],
+  ['was not sent again in time', { status: 'cancelled', closedReason: 'expired' }],
+  ['has no time yet', { status: 'confirmed', startsAt: null, scheduleBy: '2031-02-22T08:00:00Z' }],
+  ['is said not to have happened', { status: 'completed', noShow }],
+])('one that %s says nothing of a fee while there is none', (_, changes) => {
+  const booking = someBooking({ paymentStatus: 'unpaid', entries: [], can: ['withdraw', 'pay'], ...changes })
+  const said = [
+    statusWord(booking),
+    askedWord(booking, 0),
+    moneyWord(booking, 0),
+    ...[maya, tomas].map(({ id }) => standingWords(booking, id, moment, 0)),
+  ]
+  if (booking.reopened) said.push(withdrawWords(booking))
+  expect(said.join(' ')).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge/i)
 })

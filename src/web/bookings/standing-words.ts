@@ -1,25 +1,32 @@
 import type { Booking, ClosedReason } from '../../contract/bookings.ts'
 import { sidesOf } from './booking-sides.ts'
 
-/** How a booking stands and what it waits for, in a sentence or two; `moment` writes an instant for its reader. */
+/**
+ * How a booking stands and what it waits for, in a sentence or two; `moment` writes an instant for its reader, `feeCents`
+ * is what a request costs now.
+ */
 export function standingWords(
   booking: Booking,
   viewerId: number | undefined,
   moment: (instant: string) => string,
+  feeCents: number,
 ): string {
   const { role, otherFirstName: name, asked } = sidesOf(booking, viewerId)
   const byMe = booking.offeredBy === role
   const hasOffers = booking.offers.length > 0
+  /** What becomes of a fee; only its payer knows for sure that there was one. */
+  const credit = feeCents > 0 || booking.entries.length > 0 ? 'whoever paid the fee gets a credit' : undefined
   switch (booking.status) {
     case 'pending': {
       const by = booking.expiresAt ? moment(booking.expiresAt) : ''
+      const sent = feeCents > 0 ? 'once the fee is held' : 'once you send it'
       if (booking.reopened) {
         return asked
-          ? `The people who run the site reopened this booking. ${name} is asked again once the fee is held; without it the request closes on ${by}.`
-          : `The people who run the site reopened this booking. You are asked again once ${name} has paid for it, by ${by} at the latest.`
+          ? `The people who run the site reopened this booking. ${name} is asked again ${sent}; otherwise the request closes on ${by}.`
+          : `The people who run the site reopened this booking. You are asked again once ${name} has sent it, by ${by} at the latest.`
       }
       if (booking.paymentStatus === 'unpaid') {
-        return `This request is not sent: ${name} sees it once the fee is held. It is dropped on ${by}.`
+        return `This request is not sent: ${name} sees it ${sent}. It is dropped on ${by}.`
       }
       if (asked && hasOffers) {
         return `${name} proposes ${booking.startsAt ? 'other times' : 'times'}. Choose one by ${by}, or withdraw the request.`
@@ -40,7 +47,7 @@ export function standingWords(
           : 'Confirmed: you are both expected at this time.'
       }
       const end = booking.scheduleBy
-        ? ` Without one by ${moment(booking.scheduleBy)} the booking closes, and whoever paid the fee gets a credit.`
+        ? ` Without one by ${moment(booking.scheduleBy)} the booking closes${credit ? `, and ${credit}` : ''}.`
         : ''
       if (!hasOffers) return `Confirmed, and the time is still to be agreed.${end}`
       return byMe
@@ -48,7 +55,7 @@ export function standingWords(
         : `${name} proposes times: choose the one that suits you.${end}`
     }
     case 'completed':
-      return afterwards(booking, role, name, moment)
+      return afterwards(booking, role, name, moment, credit ?? 'the booking closes')
     case 'cancelled':
       return booking.closedReason ? closing(booking, booking.closedReason, viewerId) : ''
   }
@@ -59,6 +66,7 @@ function afterwards(
   role: 'creator' | 'guest',
   name: string,
   moment: (instant: string) => string,
+  otherwise: string,
 ): string {
   if (!noShow) return 'This booking took place.'
   if (noShow.objected) {
@@ -66,8 +74,8 @@ function afterwards(
   }
   const by = moment(noShow.objectBy)
   return noShow.reportedBy === role
-    ? `You said that it did not happen. Unless ${name} objects by ${by}, whoever paid the fee gets a credit.`
-    : `${name} says that it did not happen. If it did, please say so by ${by}; otherwise whoever paid the fee gets a credit.`
+    ? `You said that it did not happen. Unless ${name} objects by ${by}, ${otherwise}.`
+    : `${name} says that it did not happen. If it did, please say so by ${by}; otherwise ${otherwise}.`
 }
 
 function closing(booking: Booking, reason: ClosedReason, viewerId: number | undefined): string {
@@ -79,7 +87,7 @@ function closing(booking: Booking, reason: ClosedReason, viewerId: number | unde
       return asked ? 'You withdrew this request.' : `${name} withdrew this request.`
     case 'expired':
       return booking.paymentStatus === 'unpaid'
-        ? 'The fee was not paid in time, so this request closed.'
+        ? 'It was not sent again in time, so this request closed.'
         : 'There was no answer in time, so this request closed by itself.'
     case 'slot_taken':
       return 'Another booking took this time first, so this request closed.'

@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
-import { useMe } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { AfterwardsButtons } from './afterwards-buttons.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -20,13 +20,14 @@ const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')
 export function WhatNow({ booking }: { booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
+  const { feeCents } = useSite()
   const { other, otherFirstName, asked } = sidesOf(booking, me?.id)
   const offersToMe = booking.can.includes('accept-offer')
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
         <h2 className="text-xl">What now</h2>
-        <p className="max-w-[70ch]">{standingWords(booking, me?.id, moment)}</p>
+        <p className="max-w-[70ch]">{standingWords(booking, me?.id, moment, feeCents)}</p>
       </div>
       <OfferedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
       {booking.closedReason === 'slot_taken' && asked && booking.requestedBy === 'guest' && (
@@ -49,13 +50,16 @@ export function WhatNow({ booking }: { booking: Booking }) {
 
 /** The dialog stays when the request was sent, which is often heard of before its own answer comes. */
 function PayToSend({ booking }: { booking: Booking }) {
+  const { feeCents } = useSite()
   const [isOpen, setOpen] = useState(false)
   /** Fetched with the first press, and kept for its closing movement. */
   const [wanted, setWanted] = useState(false)
   return (
     <>
       {booking.can.includes('pay') && (
-        <Button onClick={() => (setWanted(true), setOpen(true))}>Pay to send</Button>
+        <Button onClick={() => (setWanted(true), setOpen(true))}>
+          {feeCents > 0 ? 'Pay to send' : 'Send request'}
+        </Button>
       )}
       {wanted && (
         <Suspense>
