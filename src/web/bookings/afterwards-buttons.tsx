@@ -6,12 +6,10 @@ import { toast } from '../ui/toast.ts'
 import { sidesOf } from './booking-sides.ts'
 import { useBookingChange } from './use-booking-change.ts'
 
-/** What can be said once the time is over: that it took place, or that it did not. */
+/** What is waited for once the time is over: that it took place. */
 export function AfterwardsButtons({ booking }: { booking: Booking }) {
-  const { busy, complete, reportNoShow, object } = useBookingChange(booking)
-  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { busy, complete, object } = useBookingChange(booking)
   const { can } = booking
-  const payer = asked ? 'you get' : `${otherFirstName} gets`
   return (
     <>
       {can.includes('complete') && (
@@ -29,23 +27,30 @@ export function AfterwardsButtons({ booking }: { booking: Booking }) {
           It did happen
         </Button>
       )}
-      {can.includes('report-no-show') && (
-        <ConfirmDialog
-          title="It didn’t happen?"
-          confirmLabel="It didn’t happen"
-          busyLabel="Saying so…"
-          trigger={<Button look="outline">Didn’t happen</Button>}
-          onConfirm={() =>
-            reportNoShow(() =>
-              toast({ title: 'Thank you for telling us', text: `${otherFirstName} has 48 hours to object.` }),
-            )
-          }
-        >
-          {otherFirstName} is told, and has 48 hours to say that it did happen. If they do not, the booking
-          closes, and {payer} a credit for any fee that was paid. If they do, the people who run the site
-          decide.
-        </ConfirmDialog>
-      )}
     </>
+  )
+}
+
+/** The exception: that it did not take place. */
+export function NoShowButton({ booking }: { booking: Booking }) {
+  const { reportNoShow } = useBookingChange(booking)
+  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const payer = asked ? 'you get' : `${otherFirstName} gets`
+  if (!booking.can.includes('report-no-show')) return null
+  return (
+    <ConfirmDialog
+      title="It didn’t happen?"
+      confirmLabel="It didn’t happen"
+      busyLabel="Saying so…"
+      trigger={<Button look="outline">Didn’t happen</Button>}
+      onConfirm={() =>
+        reportNoShow(() =>
+          toast({ title: 'Thank you for telling us', text: `${otherFirstName} has 48 hours to object.` }),
+        )
+      }
+    >
+      {otherFirstName} is told, and has 48 hours to say that it did happen. If they do not, the booking
+      closes, and {payer} a credit for any fee that was paid. If they do, the people who run the site decide.
+    </ConfirmDialog>
   )
 }

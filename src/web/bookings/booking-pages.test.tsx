@@ -77,6 +77,12 @@ test.each(bookingAct.options)(
   },
 )
 
+test('after a booking the usual act stands before the exception', async () => {
+  const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
+  const acts = buttons.filter((label) => label === 'Message Tomás' || label === labels['report-no-show'])
+  expect(acts).toEqual(['Message Tomás', 'Didn’t happen'])
+})
+
 test('a stranger, a number that nobody has and what is no number get a 404', async () => {
   for (const path of ['/bookings/41', '/bookings/0', '/bookings/mine']) {
     const { status, words } = await open(path, {})

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useMe, useSite } from '../ui/session.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { AfterwardsButtons } from './afterwards-buttons.tsx'
+import { AfterwardsButtons, NoShowButton } from './afterwards-buttons.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { sidesOf } from './booking-sides.ts'
@@ -42,6 +42,7 @@ export function WhatNow({ booking }: { booking: Booking }) {
             Message {otherFirstName}
           </MessageButton>
         )}
+        <NoShowButton booking={booking} />
         <ClosingButtons booking={booking} />
       </div>
     </Card>
