@@ -7,7 +7,19 @@ export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-/** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM (Europe/Lisbon)`. */
+/** `America/New_York` as `New York`, `UTC` as it is. */
+export function zonePlace(zone: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return zone.includes('/') && place && !zone.startsWith('Etc/') ? place : zone
+}
+
+/** `Europe/Berlin` as `Berlin time`, `UTC` as it is. */
+export function zoneName(zone: string): string {
+  const place = zonePlace(zone)
+  return place === zone ? zone : `${place} time`
+}
+
+/** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
 export function moment(instant: string | Date, timeZone: string): string {
   const words = new Date(instant).toLocaleString('en-US', {
     timeZone,
@@ -18,7 +30,7 @@ export function moment(instant: string | Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   })
-  return `${words.replaceAll('\u202f', ' ')} (${timeZone.replaceAll('_', ' ')})`
+  return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
 }
 
 /** A calendar day, yyyy-mm-dd, wherever one is: `Mon, Dec 7, 2026`. */

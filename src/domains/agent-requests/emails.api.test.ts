@@ -67,9 +67,7 @@ test('the agent reads everything needed to decide, and answers behind the link w
   expect(text).toContain(`Who asks: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
   expect(text).toMatch(/Tide tables <b>since<\/b> 1999\. (We talk about the sea\. )+.{0,25}…\n/)
   expect(text).toContain(`${requester.name} writes: First.\n\nSecond <i>thing</i>.`)
-  expect(text).toMatch(
-    /Please answer by [^\n]+\(Europe\/Lisbon\)\. After that the request closes by itself\./,
-  )
+  expect(text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes by itself\./)
   expect(text).toContain(`should ${guest.name} be taken at that time, you are told and nothing is booked`)
   expect(html).toContain('Second &lt;i&gt;thing&lt;/i&gt;.')
   const token = /https:\/\/rooms\.example\.org\/agent\/([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -80,7 +78,7 @@ test('the agent reads everything needed to decide, and answers behind the link w
 
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
   expect(agreed.text).toMatch(
-    /When: [^)]+3:00 PM \(Europe\/Lisbon\), which is [^)]+10:00 AM \(America\/New York\), 45 minutes/,
+    /When: [^.]+3:00 PM Lisbon time, which is [^.]+10:00 AM New York time, 45 minutes/,
   )
   expect(agreed.text).toContain('Speaking fee: $2,000 plus travel')
   const confirmed = await arrived(requester.email, `Your booking with ${guest.name} is confirmed`)
@@ -112,7 +110,7 @@ test('the requester reads the promise about the fee when it is sent, and what be
   expect(sent.text).toContain(
     'Your card was charged $9.99. If the request is declined, is not answered within 10 business days, or you withdraw it before the answer, it comes back in full.',
   )
-  expect(sent.text).toMatch(/Ada Quill can answer until [^\n]+\(America\/New York\)\./)
+  expect(sent.text).toMatch(/Ada Quill can answer until [^\n]+New York time\./)
   const tab = await openAgentTab(world, agentEmail)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')

@@ -37,11 +37,11 @@ test('each counter-offer is mailed to the other party, with every time on both c
   const [first, second] = arrived(guest, 'proposes')
   expect(first?.subject).toBe(`${creator.name} proposes other times`)
   expect(first?.text).toMatch(
-    /Proposed: [^)]+\(America\/New York\), which is [^)]+, 10:00 AM \(Europe\/Lisbon\)\n[^]*11:30 AM \(Europe\/Lisbon\)/,
+    /Proposed: [^.]+New York time, which is [^.]+, 10:00 AM Lisbon time\n[^]*11:30 AM Lisbon time/,
   )
   expect(second?.subject).toBe(`${creator.name} proposes another time`)
-  expect(second?.text).toContain('4:00 PM (Europe/Lisbon)')
-  expect(second?.text).toMatch(/Pick one by [^\n]+\(America\/New York\)/)
+  expect(second?.text).toContain('4:00 PM Lisbon time')
+  expect(second?.text).toMatch(/Pick one by [^\n]+New York time/)
   expect(second?.html).toContain(`href="https://rooms.example.org/bookings/${id}"`)
   await post.world.settled()
   expect(arrived(creator, 'propose')).toEqual([])
@@ -53,7 +53,7 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
   await keepDeadlines(post.world.ctx)
   await until(() => arrived(creator, 'waits for your answer').length === 1, 'the creator is reminded')
   const [waiting] = arrived(creator, 'waits for your answer')
-  expect(waiting?.text).toMatch(/Please answer by [^\n]+\(Europe\/Lisbon\)\. After that the request closes/)
+  expect(waiting?.text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes/)
   expect(waiting?.text).toContain(`Answer the request: https://rooms.example.org/bookings/${id}`)
   const { body } = await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   for (const [hours, words] of [
@@ -68,9 +68,7 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
     }
   }
   const [near] = arrived(guest, 'starts in an hour')
-  expect(near?.text).toMatch(
-    /When: [^)]+\(America\/New York\), which is [^)]+, 12:00 PM \(Europe\/Lisbon\), 30/,
-  )
+  expect(near?.text).toMatch(/When: [^.]+New York time, which is [^.]+, 12:00 PM Lisbon time, 30/)
   expect(near?.text).toContain(creator.email)
   expect(arrived(guest, 'waits')).toEqual([])
 })
@@ -85,7 +83,7 @@ test('who is said to have missed it reads until when to object, and where the fe
   await until(() => arrived(creator, 'did not happen').length === 1, 'the creator hears of it')
   const [said] = arrived(creator, 'did not happen')
   expect(said?.subject).toBe(`${guest.name} says that your booking did not happen`)
-  expect(said?.text).toMatch(/If it did, say so by [^\n]+\(Europe\/Lisbon\); then an administrator decides\./)
+  expect(said?.text).toMatch(/If it did, say so by [^\n]+Lisbon time; then an administrator decides\./)
   expect(said?.text).toContain(`${guest.name} gets the fee back as a credit then.`)
   await post.world.settled()
   post.world.clock.advance({ hours: 49 })

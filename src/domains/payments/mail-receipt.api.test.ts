@@ -56,7 +56,7 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   const text = receipt?.text ?? ''
   expect(text).toContain('$9.99 was charged to your card.')
   expect(text).toContain(`For: Booking request to ${creator.name}`)
-  expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(America\/New York\)/)
+  expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M New York time/)
   expect(text).toContain('Test mode: no real money has moved.')
   expect(text).toContain(`See the receipt: https://rooms.example.org/settings/payments/${payment}`)
   expect(text).toContain(`Rooms & Co, payment ${payment}. Questions about it reach us at help@example.org.`)

@@ -1,4 +1,5 @@
-import { formatDay, formatTime, zoneName } from '../ui/dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatDay, formatTime } from '../ui/dates.ts'
 import { useMe } from '../ui/session.tsx'
 
 /** When something happened, on the reader’s calendar and clock. */

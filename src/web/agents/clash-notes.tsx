@@ -1,7 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import type { SeatEntry } from '../../contract/agent-seat.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Banner } from '../ui/banner.tsx'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 
 type Props = { clashes: readonly SeatEntry[]; zone: string; guest: string }
 

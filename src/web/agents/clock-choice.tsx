@@ -1,4 +1,4 @@
-import { zoneName } from '../ui/dates.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useAnswering } from './answering.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AgentRequest } from '../../contract/agent-requests.ts'
 import type { Person } from '../../contract/people.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { zoneName } from '../ui/dates.ts'
 import { MessageButton } from '../ui/message-button.tsx'
 
 /** Who asks and who is asked, each with the way to their page. */

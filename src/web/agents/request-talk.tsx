@@ -1,5 +1,6 @@
 import type { RequestStep, Seat } from '../../contract/agent-requests.ts'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import type { Shown } from './answering.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SeatRequest } from '../../contract/agent-seat.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { zoneName } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 

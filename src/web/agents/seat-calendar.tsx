@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SeatEntry } from '../../contract/agent-seat.ts'
-import { firstName } from '../../contract/wording.ts'
+import { firstName, zoneName } from '../../contract/wording.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
 
 const mostAtFirst = 8

@@ -1,5 +1,6 @@
+import { zoneName } from '../../contract/wording.ts'
 import { timeElsewhere } from '../ui/date-time.tsx'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'
 
 /** Day, time and zone on the first clock, and below it what the others show. */

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
+import { zoneName } from '../../contract/wording.ts'
 import { Button } from '../ui/button.tsx'
-import { zoneName } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFreeTimes } from '../ui/free-times-query.ts'

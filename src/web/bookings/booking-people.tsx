@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking, PartyRole } from '../../contract/bookings.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { zoneName } from '../ui/dates.ts'
 import { useMe } from '../ui/session.tsx'
 
 /** Both people of a booking, the host first. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { answerHours } from '../../contract/deadlines.ts'
-import { formatTime, formatWeekday, zoneName } from '../ui/dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useMe } from '../ui/session.tsx'
 
 /** Until when a request that is sent now can be answered: 72 hours, or its start if it names one that is earlier. */

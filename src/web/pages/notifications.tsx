@@ -1,9 +1,9 @@
+import { zoneName } from '../../contract/wording.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { MarkAll } from '../notifications/mark-all.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { allQuery } from '../notifications/notifications-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { zoneName } from '../ui/dates.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useMe } from '../ui/session.tsx'
 

@@ -1,9 +1,10 @@
 import { movementWords, paymentTotal } from '../../contract/payment-words.ts'
 import type { Receipt } from '../../contract/payments.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { Banner } from '../ui/banner.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { formatDay, formatTime, zoneName } from '../ui/dates.ts'
+import { formatDay, formatTime } from '../ui/dates.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { ReceiptParties } from './receipt-parties.tsx'
 

@@ -1,4 +1,5 @@
-import { formatDay, formatTime, formatWeekday, zoneName } from './dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatDay, formatTime, formatWeekday } from './dates.ts'
 
 /** "5:00 PM Lisbon time for Tomás", with the day where it is another. */
 export function timeElsewhere({ at, zone, otherZone, otherName }: Elsewhere): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatTime, formatWallTime, formatWeekday, zoneName } from './dates.ts'
+import { formatDay, formatTime, formatWallTime, formatWeekday } from './dates.ts'
 
 const evening = '2026-12-03T23:30:00Z'
 
@@ -27,13 +27,4 @@ test.each([
   ['TBD', 'Time to be agreed'],
 ])('the wall clock %s reads %s', (time, shown) => {
   expect(formatWallTime(time)).toBe(shown)
-})
-
-test('a zone is called by its place', () => {
-  expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
-    'Berlin time',
-    'Buenos Aires time',
-    'UTC',
-    'Etc/GMT+3',
-  ])
 })

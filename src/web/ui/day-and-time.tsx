@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { formatWallTime, zoneName } from './dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatWallTime } from './dates.ts'
 import { Field } from './field.tsx'
 import { timesFor } from './half-hours.ts'
 import { Input } from './input.tsx'

@@ -1,6 +1,7 @@
 import type { FreeTime } from '../../contract/availability.ts'
+import { zoneName } from '../../contract/wording.ts'
 import { classNames } from './class-names.ts'
-import { formatDate, formatTime, formatWeekday, zoneName } from './dates.ts'
+import { formatDate, formatTime, formatWeekday } from './dates.ts'
 import { useRovingFocus } from './roving-focus.ts'
 import { toWallClock } from './wall-clock.ts'
 

@@ -1,4 +1,5 @@
-import { formatTime, formatWeekday, zoneName } from './dates.ts'
+import { zoneName } from '../../contract/wording.ts'
+import { formatTime, formatWeekday } from './dates.ts'
 import { useMe } from './session.tsx'
 
 /** Writes an instant for the reader: "Thu, Dec 3, 2026, 6:00 PM Berlin time". */

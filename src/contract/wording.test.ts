@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { bookingMoment, moment, zoneName } from './wording.ts'
+
+test('a zone is called by its place', () => {
+  expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
+    'Berlin time',
+    'Buenos Aires time',
+    'UTC',
+    'Etc/GMT+3',
+  ])
+})
+
+test('mails and messages name a zone as the pages do', () => {
+  const at = '2026-12-07T18:00:00Z'
+  expect(moment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
+  expect(bookingMoment(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
+    'Mon, Dec 7, 2026, 6:00 PM UTC, which is Mon, Dec 7, 2026, 1:00 PM New York time',
+  )
+})
