@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A hung test ends the run; a slow machine does not.
-    testTimeout: 30_000,
-    hookTimeout: minute,
+    testTimeout: 2 * minute,
+    hookTimeout: 2 * minute,
     projects: [
       {
         extends: true,

@@ -43,9 +43,16 @@ async function alter({ world }: Couple, id: number, change: Partial<BookingRow>)
 
 const ago = ({ world }: Couple, hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000)
 
+/** A confirmed booking; what follows from it is done, so that nothing ends the state that is set by hand. */
+async function settled(couple: Couple): Promise<number> {
+  const id = await confirmed(couple)
+  await couple.world.settled()
+  return id
+}
+
 /** A confirmed booking that ended so many hours ago. */
 async function over(couple: Couple, hoursAgo: number): Promise<number> {
-  const id = await confirmed(couple)
+  const id = await settled(couple)
   return alter(couple, id, { startsAt: ago(couple, hoursAgo + 1), endsAt: ago(couple, hoursAgo) })
 }
 
@@ -65,7 +72,7 @@ export const reach = {
   pending: (c) => request(c),
   'pending, with other times': async (c) => offer(c, 'creator', await request(c)),
   'past its deadline': async (c) => alter(c, await request(c), { expiresAt: ago(c, 0.01) }),
-  capturing: async (c) => alter(c, await confirmed(c), { paymentStatus: 'capturing' }),
+  capturing: async (c) => alter(c, await settled(c), { paymentStatus: 'capturing' }),
   confirmed: (c) => confirmed(c),
   'to be agreed': (c) => confirmed(c, { time: 'TBD' }),
   'to be agreed, offered by the requester': async (c) =>

@@ -23,6 +23,8 @@ const logIn = (email: string) => world.visitor().post('/api/login', { email, pas
 /** Somebody whose change of address waits, and the token that was mailed. */
 async function waiting() {
   const member = await world.member()
+  // Their first mail is written before those of the change.
+  await world.settled()
   const email = newAddress()
   expect((await ask(member, email)).status).toBe(200)
   return { member, email, token: await mailedToken(world, email, 'verify-email') }

@@ -124,6 +124,7 @@ describe('a confirmed booking without a time', () => {
     expect(Date.parse(before.scheduleBy)).toBeGreaterThan(
       couple.world.clock.now().getTime() + 29 * 86_400_000,
     )
+    await couple.world.settled()
     const { body } = await accept(couple.creator, id)
     expect(body).toMatchObject({ status: 'confirmed', startsAt: before.offers[0].startsAt, scheduleBy: null })
     await couple.world.settled()
@@ -144,6 +145,7 @@ describe('a confirmed booking without a time', () => {
 
 test('everything that happened to a booking is its timeline, with the fee for the payer alone', async () => {
   const id = await reach.disputed(couple)
+  await couple.world.settled()
   const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']
   expect(await steps(couple.creator, id)).toEqual(all)
   const { body } = await couple.guest.get(`/api/bookings/${id}/history`)
