@@ -23,7 +23,7 @@ const piecesOfTexts = [
 /** What search, profiles and personality pages have in common. */
 const piecesAboutPeople = [
   /src\/web\/ui\/(message-button|select|date-time)\.tsx?$/,
-  /src\/web\/profiles\/(request-buttons|profile-query|profile-head|use-note-view|contact-links|type-badge|profile-states|missing-text|button-reasons|asking)/,
+  /src\/web\/profiles\/(request-buttons|profile-query|show-line|use-note-view|contact-links|type-badge|profile-states|missing-text|button-reasons|asking)/,
   /src\/web\/(pages\/person-head|matches\/(why-match|reasons-for|match-query))/,
   /use(Base)?Mutation|mutationObserver/,
   /lucide-react.*icons\/(search-x|globe)\.mjs$/,

@@ -10,6 +10,7 @@ import {
 import { bookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { person } from './people.ts'
+import { seriesKinds } from './series.ts'
 import { id, instant, nothing, text } from './text.ts'
 
 /** A request as the agent sees it: everything needed to decide, and nobody’s address. */
@@ -19,6 +20,9 @@ export const seatRequest = sharedRequest.extend({
     location: z.string().nullable(),
     bio: z.string().nullable(),
     website: z.string().nullable(),
+    seriesTitle: z.string().nullable(),
+    seriesUrl: z.string().nullable(),
+    seriesKind: z.enum(seriesKinds).nullable(),
     timeZone: z.string(),
   }),
   /** Of an accepted one. */

@@ -3,6 +3,7 @@ import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { userType } from './people.ts'
 import { representation, representationForm, requestWay } from './representation.ts'
+import { seriesKinds } from './series.ts'
 import { idParam, instant, lines, optionalText, text, timeZone, webAddress } from './text.ts'
 
 /** What this viewer may do with this profile; the browser never guesses. */
@@ -18,6 +19,10 @@ export const profile = representation.extend({
   profession: z.string().nullable(),
   website: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
+  /** The show that they make; its address and kind are told without a title too, and shown with one alone. */
+  seriesTitle: z.string().nullable(),
+  seriesUrl: z.string().nullable(),
+  seriesKind: z.enum(seriesKinds).nullable(),
   areaOfExpertise: z.array(z.string()),
   areaOfInterests: z.array(z.string()),
   topicsOfDiscussion: z.array(z.string()),
@@ -63,6 +68,13 @@ export const aboutForm = z.object({
   profession: optionalText(120),
   website: webAddress,
   linkedinUrl: webAddress,
+  seriesTitle: optionalText(120),
+  seriesUrl: webAddress,
+  /** `null` or an empty text: not said. */
+  seriesKind: z
+    .enum(['', ...seriesKinds], 'Please choose a kind of show from the list.')
+    .nullish()
+    .transform((value) => value || null),
   areaOfExpertise: lines(30, 120),
   areaOfInterests: lines(30, 120),
   topicsOfDiscussion: lines(30, 200),

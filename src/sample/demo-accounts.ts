@@ -18,6 +18,7 @@ const roles = [
     role: 'creator',
     name: 'Robin Creator',
     headline: 'Demonstration account: hosts the show Open Mic',
+    series: { title: 'Open Mic', kind: 'podcast' },
     hours: 'mon-fri 09:00-17:00',
     topics: ['Water', 'Night work', 'Small towns'],
     categories: ['Science', 'Climate & Environment'],
@@ -26,11 +27,12 @@ const roles = [
     role: 'guest',
     name: 'Alex Guest',
     headline: 'Demonstration account: a guest with something to say',
+    series: null,
     hours: '',
     topics: ['Start-ups', 'Night work', 'Kitchens'],
     categories: ['Business', 'Health & Medicine'],
   },
-  { role: 'admin', name: 'Sam Admin', headline: null, hours: '', topics: [], categories: [] },
+  { role: 'admin', name: 'Sam Admin', headline: null, series: null, hours: '', topics: [], categories: [] },
 ] as const
 type Role = (typeof roles)[number]['role']
 
@@ -80,6 +82,8 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         name: person.name,
         userType: role,
         headline: person.headline,
+        seriesTitle: person.series?.title,
+        seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],
         createdAt: now,
         // Behind the sample people in every list.

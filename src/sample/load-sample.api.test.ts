@@ -39,6 +39,13 @@ describeOnDatabase('sample data', () => {
     expect(picture.headers['content-type']).toBe('image/webp')
   })
 
+  test('every creator has a show, and there are some of each kind', async () => {
+    const { rows } = await world.ctx.db.execute<{ kind: string | null }>(sql`
+      select distinct case when series_title is not null then series_kind end as kind
+      from users where sample and user_type = 'creator' order by kind`)
+    expect(rows.map(({ kind }) => kind)).toEqual(['podcast', 'radio', 'tv', 'video'])
+  })
+
   test('guests are asked directly, through their agent, or either way, and tell their fee', async () => {
     const { body } = await world.visitor().get('/api/search?userType=guest&limit=100')
     const guests = body.filter((row: { userType: string }) => row.userType === 'guest')

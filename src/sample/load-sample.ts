@@ -100,6 +100,8 @@ async function storePeople(
           bio: person.bio,
           location: person.location,
           profession: person.profession,
+          seriesTitle: person.series?.title ?? null,
+          seriesKind: person.series?.kind ?? null,
           areaOfExpertise: person.expertise,
           topicsOfDiscussion: person.topics,
           pictureHash: hashes[i] ?? null,

@@ -1,3 +1,4 @@
+import type { SeriesKind } from '../contract/series.ts'
 import type { Look } from './portrait.ts'
 
 /** Somebody made up, so that a new site can be looked around in. */
@@ -8,6 +9,8 @@ export type SamplePerson = {
   /** IANA name. */
   zone: string
   profession: string
+  /** Of creators. */
+  series?: { title: string; kind: SeriesKind }
   bio: string
   topics: string[]
   expertise: string[]

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { visitAs } from '../helpers/site-people.ts'
+import { joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
 let sampleId: number
@@ -27,6 +27,9 @@ beforeAll(async () => {
       location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
       profession: words(15),
       website: `https://example.com/${'long-'.repeat(30)}`,
+      seriesTitle: words(20).slice(0, 120),
+      seriesUrl: `https://show.example.com/${'long-'.repeat(30)}`,
+      seriesKind: 'podcast',
       areaOfExpertise: Array.from({ length: 30 }, (_, at) => `Expertise of mine ${at}`),
       topicsOfDiscussion: Array.from({ length: 30 }, (_, at) => `${words(25)} ${at}`),
       speakingFeeRange: words(14),
@@ -103,6 +106,28 @@ describe('search engines and link previews', () => {
     })
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
     expect(way.itemListElement.at(-1)).toMatchObject({ position: 2, item: address })
+  })
+
+  test('the show of a profile is told as a podcast of its person only if it is one', async () => {
+    const shows = async (id: number) =>
+      told((await read(`/profile/${id}`)).html).facts.filter((facts) => facts['@type'].endsWith('Series'))
+    const { id, name } = owner.person
+    expect(await shows(id)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'PodcastSeries',
+        name: words(20).slice(0, 120),
+        url: expect.stringMatching(/^https:\/\/show\.example\.com\//),
+        author: { '@type': 'Person', '@id': `${site.url}/profile/${id}#person`, name },
+      },
+    ])
+    const channel = { seriesTitle: 'Tiny Kitchens', seriesKind: 'video' }
+    const tuber = await joinAs(site, { name: 'Vi Deo', userType: 'creator', more: channel })
+    expect(await shows(tuber.person.id)).toMatchObject([
+      { '@type': 'CreativeWorkSeries', name: 'Tiny Kitchens' },
+    ])
+    const silent = await joinAs(site, { name: 'Si Lent', userType: 'creator' })
+    expect(await shows(silent.person.id)).toEqual([])
   })
 
   test('made-up people and pages that are nobody else’s are left out', async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const show = { seriesTitle: 'The Long Shift', seriesUrl: 'https://shift.example/', seriesKind: 'podcast' }
 const about = {
   headline: 'Marine biologist, three books on kelp',
   bio: 'Kelp grows half a metre a day.\n\nI have measured it.',
@@ -55,7 +56,11 @@ test.each(sizesOfJourney('desktop'))(
       { name: 'Wilhelmina Featherstonehaugh-Cholmondeley of Kirkcudbright', userType: 'guest', more: long },
       { size },
     )
-    const creator = await visitAs(site, { name: 'Cleo Creator', userType: 'creator', more: asked }, { size })
+    const creator = await visitAs(
+      site,
+      { name: 'Cleo Creator', userType: 'creator', more: { ...asked, ...show } },
+      { size },
+    )
     const categories = await ask(guest, 'GET', '/api/categories')
     for (const { id } of categories.slice(0, 12)) {
       await ask(wordy, 'POST', `/api/users/${wordy.person.id}/categories`, { categoryId: id })

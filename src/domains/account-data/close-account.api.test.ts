@@ -142,6 +142,9 @@ test('nothing that named the person is left in the whole database but what was w
       bio: 'The life of Quenneville',
       location: 'Quenneville-sur-Mer',
       website: 'https://quenneville.example',
+      seriesTitle: 'The Quenneville Hour',
+      seriesUrl: 'https://quenneville.example/hour',
+      seriesKind: 'podcast',
       topicsOfDiscussion: ['Quennevillology'],
       profilePicture: fileUrl,
       ...someAgent,
@@ -183,6 +186,7 @@ test('nothing that named the person is left in the whole database but what was w
   expect(row).toMatchObject({
     email: `deleted-${leaver.id}`,
     passwordHash: expect.stringMatching(/^\$argon2/),
+    seriesKind: null,
   })
   const free = await world.member({ email: 'zacharias@quenneville.example' })
   expect(free.id).not.toBe(leaver.id)

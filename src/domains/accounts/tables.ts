@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { seriesKinds } from '../../contract/series.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 
 export const users = pgTable(
@@ -17,6 +18,10 @@ export const users = pgTable(
     profession: text(),
     website: text(),
     linkedinUrl: text(),
+    /** The show that they make. */
+    seriesTitle: text(),
+    seriesUrl: text(),
+    seriesKind: text({ enum: seriesKinds }),
     areaOfExpertise: text().array().notNull().default([]),
     areaOfInterests: text().array().notNull().default([]),
     topicsOfDiscussion: text().array().notNull().default([]),

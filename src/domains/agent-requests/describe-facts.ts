@@ -1,4 +1,5 @@
 import { formatWords } from '../../contract/direct-bookings.ts'
+import { seriesWord } from '../../contract/series.ts'
 import { dayWords, moment } from '../../contract/wording.ts'
 import { onBothClocks } from '../bookings/describe-time.ts'
 import type { RequestView } from './read-news.ts'
@@ -16,9 +17,12 @@ export function aboutRequest({ request }: RequestView): string[] {
 
 /** Who asks, for somebody who has not seen their profile. */
 export function aboutRequester({ requester }: RequestView): string[] {
-  const { name, headline, profession, location, bio, website } = requester
+  const { name, headline, profession, location, bio, website, seriesTitle, seriesUrl, seriesKind } = requester
   return [
     `Who asks: ${[name, headline, profession, location].filter(Boolean).join(', ')}`,
+    ...(seriesTitle
+      ? [`${seriesWord(seriesKind)}: ${[seriesTitle, seriesUrl].filter(Boolean).join(', ')}`]
+      : []),
     ...(bio ? [`About ${name}: ${excerpt(bio)}`] : []),
     ...(website ? [`Website: ${website}`] : []),
   ]

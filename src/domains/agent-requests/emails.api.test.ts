@@ -52,7 +52,8 @@ test('the agent reads everything needed to decide, and answers behind the link w
   const { requester, guest, world } = people
   const bio = `Tide tables <b>since</b> 1999. ${'We talk about the sea. '.repeat(40)}`
   const profile = { headline: 'Host of Salt & Light', profession: 'Podcaster', location: 'Boston', bio }
-  await requester.patch(`/api/users/${requester.id}`, profile)
+  const show = { seriesTitle: 'Salt & Light', seriesKind: 'video', seriesUrl: 'https://salt.example/' }
+  await requester.patch(`/api/users/${requester.id}`, { ...profile, ...show })
   const day = dayAhead(world, 30)
   await askAgent(requester, guest.id, {
     requestedDate: day,
@@ -65,6 +66,7 @@ test('the agent reads everything needed to decide, and answers behind the link w
   expect(text).toContain('Format: Podcast, 60 minutes')
   expect(text).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}\n/)
   expect(text).toContain(`Who asks: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
+  expect(text).toContain('Video channel: Salt & Light, https://salt.example/')
   expect(text).toMatch(/Tide tables <b>since<\/b> 1999\. (We talk about the sea\. )+.{0,25}…\n/)
   expect(text).toContain(`${requester.name} writes: First.\n\nSecond <i>thing</i>.`)
   expect(text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes by itself\./)

@@ -48,10 +48,20 @@ export async function presentSeatRequests(
   return rows.map((row) => {
     const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
     if (!creator || !guest) throw new Error(`Request ${row.id} has no parties.`)
-    const { profession, location, bio, website, timeZone } = creator
+    const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = creator
     return {
       ...presentShared({ row, requester: creator, guest }),
-      creator: { ...presentPerson(creator), profession, location, bio, website, timeZone },
+      creator: {
+        ...presentPerson(creator),
+        profession,
+        location,
+        bio,
+        website,
+        seriesTitle,
+        seriesUrl,
+        seriesKind,
+        timeZone,
+      },
       booking: presentMade(made.get(row.bookingId ?? 0)),
       steps: (steps.get(row.id) ?? []).map(presentStep),
       can: actsOf('agent', row, now),

@@ -60,10 +60,28 @@ describe('A profile', () => {
     })
   })
 
+  it('names a show, changes a part of it, and names none any more', async () => {
+    const show = {
+      seriesTitle: 'Tidewater',
+      seriesUrl: 'https://tidewater.example.org/listen',
+      seriesKind: 'podcast',
+    }
+    const path = `/api/users/${owner.id}`
+    expect(await owner.patch(path, show)).toMatchObject({ status: 200, body: show })
+    await owner.patch(path, { seriesKind: 'radio' })
+    expect(await profileOf(world.visitor())).toMatchObject({ ...show, seriesKind: 'radio' })
+    await owner.patch(path, { seriesTitle: ' ', seriesUrl: '', seriesKind: '' })
+    expect(await profileOf(other)).toMatchObject({ seriesTitle: null, seriesUrl: null, seriesKind: null })
+  })
+
   it.each([
     [{ name: 'M' }, 'name', 'Name must be at least 2 characters.'],
     [{ website: 'tidewater' }, 'website', 'Please enter a valid URL.'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL.'],
+    [{ seriesTitle: 'T'.repeat(121) }, 'seriesTitle', 'Please use at most 120 characters.'],
+    [{ seriesUrl: 'tidewater' }, 'seriesUrl', 'Please enter a valid URL.'],
+    [{ seriesUrl: 'javascript:alert(1)' }, 'seriesUrl', 'Please enter a valid URL.'],
+    [{ seriesKind: 'opera' }, 'seriesKind', 'Please choose a kind of show from the list.'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Please choose a time zone from the list.'],
     [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Please choose a picture.'],
   ])('refuses %j with the field', async (changes, field, message) => {

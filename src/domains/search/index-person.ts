@@ -84,6 +84,7 @@ type Loaded = {
   id: number
   name: string
   headline: string | null
+  seriesTitle: string | null
   location: string | null
   topics: string[]
   userType: 'creator' | 'guest' | 'admin'
@@ -96,7 +97,8 @@ type Loaded = {
 
 async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Loaded[]> {
   const { rows } = await ctx.db.execute<Omit<Loaded, 'topics'> & { topics: (string | null)[] }>(sql`
-    select u.id, u.name, u.headline, u.location, u.user_type as "userType", u.open_to_guesting as "openToGuesting",
+    select u.id, u.name, u.headline, u.series_title as "seriesTitle", u.location, u.user_type as "userType",
+      u.open_to_guesting as "openToGuesting",
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
       array[u.profession] || u.topics_of_discussion || u.area_of_expertise
         || array(select c.name from user_categories uc join categories c on c.id = uc.category_id

@@ -255,4 +255,15 @@ describeOnDatabase('search', () => {
     await world.settled()
     expect(await found({ q: 'quentin' })).toEqual([])
   })
+
+  test('finds by the title of a show, misspelled too, as soon as it is given, and no more when it is gone', async () => {
+    const member = await world.member({ name: 'Sela Host', userType: 'creator' })
+    const names = async (seriesTitle: string) => {
+      await member.patch(`/api/users/${member.id}`, { seriesTitle })
+      await world.settled()
+      return [await found({ q: 'phantasmagoria' }), await found({ q: 'phantasmagorai' })]
+    }
+    expect(await names('Phantasmagoria Weekly')).toEqual([['Sela Host'], ['Sela Host']])
+    expect(await names('')).toEqual([[], []])
+  })
 })

@@ -67,6 +67,7 @@ test('a document holds words by weight and every filter as a marked word', () =>
   const doc = documentOf({
     name: 'Maya Okonkwo',
     headline: 'Host of Maya Talks',
+    seriesTitle: 'Maya Talks Late',
     location: 'Lagos',
     topics: ["Night work'"],
     userType: 'creator',
@@ -76,7 +77,8 @@ test('a document holds words by weight and every filter as a marked word', () =>
   })
   expect(doc.split(' ')).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^'maya':1A,5B$/),
+      expect.stringMatching(/^'maya':1A,5B,7B$/),
+      expect.stringMatching(/^'late':\d+B$/),
       expect.stringMatching(/^'lagos':\d+C$/),
       expect.stringMatching(/^'night':\d+D$/),
       "'~maya'",

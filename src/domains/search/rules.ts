@@ -154,6 +154,7 @@ function startsOf(words: string[], marked: (word: string) => string): string[] {
 type Indexed = {
   name: string
   headline: string | null
+  seriesTitle: string | null
   location: string | null
   topics: string[]
   userType: 'creator' | 'guest'
@@ -162,7 +163,7 @@ type Indexed = {
   available: boolean
 }
 
-/** A person as a text search vector: words weigh by where they stand (A name, B headline, C location, D topics). */
+/** A person as a text search vector: words weigh by where they stand (A name, B headline and show, C location, D topics). */
 export function documentOf(person: Indexed): string {
   const places = new Map<string, Set<string>>()
   let position = 0
@@ -176,6 +177,7 @@ export function documentOf(person: Indexed): string {
   const [name, location] = [wordsOf(person.name), wordsOf(person.location)]
   add(name, 'A')
   add(wordsOf(person.headline), 'B')
+  add(wordsOf(person.seriesTitle), 'B')
   add(location, 'C')
   for (const topic of person.topics) add(wordsOf(topic), 'D')
   const marks = [
@@ -195,7 +197,7 @@ export function documentOf(person: Indexed): string {
 
 /** The plain words of a document: what the table of distinct words keeps. */
 export function plainWords(person: Indexed): string[] {
-  const texts = [person.name, person.headline, person.location, ...person.topics]
+  const texts = [person.name, person.headline, person.seriesTitle, person.location, ...person.topics]
   return [...new Set(texts.flatMap(wordsOf))]
 }
 

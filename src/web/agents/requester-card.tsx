@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { SeatRequest } from '../../contract/agent-seat.ts'
+import { seriesWord } from '../../contract/series.ts'
 import { zoneName } from '../../contract/wording.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,15 +21,30 @@ export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) 
           </p>
         </div>
       </div>
+      <Show creator={creator} />
       {bio && <p className="max-w-[70ch] break-words whitespace-pre-line">{bio}</p>}
-      <Website creator={creator} />
+      <Outside address={creator.website} what={`Website of ${name}`} />
+    </div>
+  )
+}
+
+function Show({ creator }: { creator: SeatRequest['creator'] }) {
+  const { name, seriesTitle, seriesUrl, seriesKind } = creator
+  if (!seriesTitle) return null
+  const word = seriesWord(seriesKind)
+  return (
+    <div>
+      <p className="break-words">
+        {word}: <span className="font-semibold">{seriesTitle}</span>
+      </p>
+      <Outside address={seriesUrl} what={`${word} of ${name}`} />
     </div>
   )
 }
 
 /** Leads out of the site, and tells it nothing of where from: this page’s address is a key. */
-function Website({ creator: { name, website } }: { creator: SeatRequest['creator'] }) {
-  const url = website ? URL.parse(website) : null
+function Outside({ address, what }: { address: string | null; what: string }) {
+  const url = address ? URL.parse(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   return (
     <p>
@@ -41,7 +57,7 @@ function Website({ creator: { name, website } }: { creator: SeatRequest['creator
       >
         {url.host.replace(/^www\./, '')}
         {url.pathname === '/' ? '' : url.pathname} <Icon of={ExternalLink} size={14} className="inline" />
-        <span className="sr-only">Website of {name}, opens in a new tab</span>
+        <span className="sr-only">{what}, opens in a new tab</span>
       </a>
     </p>
   )

@@ -171,6 +171,22 @@ describe('an agent', () => {
     }
   })
 
+  test('names the show of who asks, which leads out without telling where from', async () => {
+    const { creator } = someSeatRequest()
+    const show = {
+      seriesTitle: 'Night Shift',
+      seriesUrl: 'https://night.example/on',
+      seriesKind: 'radio',
+    } as const
+    openSeat([someSeatRequest({ creator: { ...creator, ...show } })])
+    expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
+    const link = screen.getByRole('link', { name: /Radio show of Maya Lind/ })
+    expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
+      show.seriesUrl,
+      'no-referrer',
+    ])
+  })
+
   test('follows no website that is none', async () => {
     const { creator } = someSeatRequest()
     // oxlint-disable-next-line no-script-url -- what a page must not make a link of

@@ -1,5 +1,5 @@
 /** These hold addresses; a path among them is completed to this site's. */
-const addresses = new Set(['url', 'item', 'image'])
+const addresses = new Set(['@id', 'url', 'item', 'image'])
 
 /** Facts for machines as the text of a script, which nothing in them can end. */
 export function asJsonLd(facts: object, origin: string): string {

@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
+import type { SeriesKind } from '../../contract/series.ts'
 
 /** A page about one person, as schema.org tells it. Never an e-mail address. */
 export function personLd(profile: Profile, path: string): object {
@@ -7,6 +8,7 @@ export function personLd(profile: Profile, path: string): object {
     dateCreated: profile.createdAt,
     mainEntity: {
       '@type': 'Person',
+      '@id': personId(profile),
       name: profile.name,
       url: path,
       image: profile.avatar,
@@ -18,6 +20,31 @@ export function personLd(profile: Profile, path: string): object {
     },
   }
 }
+
+/** What a show is called by its kind; schema.org has no word of its own for a channel of videos. */
+const seriesTypes: Record<SeriesKind, string> = {
+  podcast: 'PodcastSeries',
+  video: 'CreativeWorkSeries',
+  radio: 'RadioSeries',
+  tv: 'TVSeries',
+}
+
+/** The show that a person makes, if they have one. One whose kind is not said is a series of some kind. */
+export function seriesLd(profile: Profile): object[] {
+  const { name, seriesTitle, seriesUrl, seriesKind } = profile
+  if (!seriesTitle) return []
+  return [
+    {
+      '@type': seriesKind ? seriesTypes[seriesKind] : 'CreativeWorkSeries',
+      name: seriesTitle,
+      ...(seriesUrl && { url: seriesUrl }),
+      author: { '@type': 'Person', '@id': personId(profile), name },
+    },
+  ]
+}
+
+/** The same person on each of their pages. */
+const personId = ({ id }: Profile) => `/profile/${id}#person`
 
 /** Questions with their answers, each as plain text. */
 export function faqLd(items: { question: string; answer: string }[]): object {

@@ -15,6 +15,9 @@ const profile = {
   location: null,
   website: null,
   linkedinUrl: null,
+  seriesTitle: null,
+  seriesUrl: null,
+  seriesKind: null,
   avatar: '/initials/1/M.svg',
   areaOfExpertise: [],
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -65,6 +68,39 @@ it('Its facts are whole addresses and lead to the profile', () => {
     image: 'https://foyer.example/initials/1/M.svg',
   })
   expect(way.itemListElement.at(-1).item).toBe('https://foyer.example/profile/7')
+})
+
+const factsOf = (changes: Partial<Profile>) =>
+  (personHead(context(), { ...profile, name: 'Maya', ...changes }).scripts ?? []).map(({ children }) =>
+    JSON.parse(children),
+  )
+
+it.each([
+  ['podcast', 'PodcastSeries'],
+  ['radio', 'RadioSeries'],
+  ['tv', 'TVSeries'],
+  ['video', 'CreativeWorkSeries'],
+  [null, 'CreativeWorkSeries'],
+] as const)('A show of the kind %s is told as a %s by its person', (seriesKind, type) => {
+  const show = { seriesTitle: '/Night Shift', seriesUrl: 'https://night.example/', seriesKind }
+  const facts = factsOf(show)
+  expect(facts.at(-1)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': type,
+    name: '/Night Shift',
+    url: 'https://night.example/',
+    author: { '@type': 'Person', '@id': 'https://foyer.example/profile/7#person', name: 'Maya' },
+  })
+  expect(facts[0].mainEntity['@id']).toBe('https://foyer.example/profile/7#person')
+})
+
+it('Nobody without the title of a show claims one', () => {
+  const types = (changes: Partial<Profile>) => factsOf(changes).map((facts) => facts['@type'])
+  expect(types({})).toEqual(['ProfilePage', 'BreadcrumbList'])
+  expect(types({ seriesUrl: 'https://night.example/', seriesKind: 'podcast' })).toEqual([
+    'ProfilePage',
+    'BreadcrumbList',
+  ])
 })
 
 it('A made-up person has a preview, and is left out by search engines', () => {

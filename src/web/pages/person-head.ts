@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { breadcrumbsLd, personLd } from '../chrome/json-ld.ts'
+import { breadcrumbsLd, personLd, seriesLd } from '../chrome/json-ld.ts'
 import { head, type PageContext } from '../chrome/page-head.ts'
 
 const longest = 160
@@ -21,6 +21,7 @@ export function personHead(context: PageContext, profile: Profile) {
         { name: 'Find Connections', path: '/search' },
         { name: profile.name, path },
       ]),
+      ...seriesLd(profile),
     ],
   })
 }

@@ -17,6 +17,7 @@ import { useForm } from '../ui/use-form.ts'
 import { editForm, editValues } from './edit-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { profileQuery } from './profile-query.ts'
+import { ShowFields } from './show-fields.tsx'
 
 type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -85,6 +86,7 @@ function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
       <Field label="Headline" error={error('headline')} help="One line below your name." optional>
         <Input {...field('headline')} />
       </Field>
+      {profile.userType === 'creator' && <ShowFields field={field} error={error} />}
       <Field label="Bio" error={error('bio')} optional>
         <Textarea rows={5} {...field('bio')} />
       </Field>

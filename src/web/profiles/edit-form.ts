@@ -18,6 +18,11 @@ export const editForm = aboutForm
     areaOfInterests: onePerLine(areaOfInterests),
     topicsOfDiscussion: onePerLine(topicsOfDiscussion),
   })
+  // Without its title nothing of a show would be seen.
+  .refine(({ seriesTitle, seriesUrl, seriesKind }) => seriesTitle || !(seriesUrl || seriesKind), {
+    path: ['seriesTitle'],
+    error: 'Please give your show’s title.',
+  })
 
 export function editValues(profile: Profile): z.input<typeof editForm> {
   return {
@@ -28,6 +33,9 @@ export function editValues(profile: Profile): z.input<typeof editForm> {
     profession: profile.profession ?? '',
     website: profile.website ?? '',
     linkedinUrl: profile.linkedinUrl ?? '',
+    seriesTitle: profile.seriesTitle ?? '',
+    seriesUrl: profile.seriesUrl ?? '',
+    seriesKind: profile.seriesKind ?? '',
     areaOfExpertise: profile.areaOfExpertise.join('\n'),
     areaOfInterests: profile.areaOfInterests.join('\n'),
     topicsOfDiscussion: profile.topicsOfDiscussion.join('\n'),

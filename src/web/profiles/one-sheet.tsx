@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { seriesWord } from '../../contract/series.ts'
 import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { shortened } from './contact-links.tsx'
+import { ShowLine } from './show-line.tsx'
 import { shortWords } from './type-badge.tsx'
 
 const mostTopics = 5
@@ -30,6 +32,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
           {headline && (
             <p className="line-clamp-3 text-lg wrap-anywhere text-soft print:line-clamp-2">{headline}</p>
           )}
+          <ShowLine profile={profile} soft="text-soft" />
         </div>
       </header>
       <div className="hidden min-h-0 grow content-start gap-x-10 has-[section]:grid print:gap-y-5 print:overflow-hidden gap-y-7 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_14rem]">
@@ -66,6 +69,9 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             <Part title="Agent">
               {short([profile.agentName, profile.agentCompany].filter(Boolean).join(', '), 2)}
             </Part>
+          )}
+          {profile.seriesTitle && profile.seriesUrl && (
+            <Part title={seriesWord(profile.seriesKind)}>{short(shortened(profile.seriesUrl), 2)}</Part>
           )}
           {profile.website && <Part title="Website">{short(shortened(profile.website), 2)}</Part>}
         </div>

@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
 /** Who this is, on the green wall: the face and the name first. `back` leads to where one came from. */
@@ -34,6 +35,7 @@ export function PersonalityHero({ profile, back }: { profile: Profile; back: Rea
                 {headline}
               </p>
             )}
+            <ShowLine profile={profile} soft="text-on-room-soft" />
             <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-on-room-soft">
               {profession && <Fact icon={BriefcaseBusiness}>{profession}</Fact>}
               {location && <Fact icon={MapPin}>{location}</Fact>}

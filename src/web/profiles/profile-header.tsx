@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DayOnly } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
 /** Who this is: the face and the name first. `actions` are the buttons of this viewer. */
@@ -24,6 +25,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             {profile.headline}
           </p>
         )}
+        <ShowLine profile={profile} soft="text-soft" />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
           {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
           <Fact icon={CalendarDays}>

@@ -1,0 +1,41 @@
+import { seriesKinds, seriesWords } from '../../contract/series.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import type { FormParts } from '../ui/use-form.ts'
+import type { editForm } from './edit-form.ts'
+
+/** What a creator says of their show. */
+export function ShowFields({ field, error }: Pick<FormParts<typeof editForm>, 'field' | 'error'>) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field
+        label="Show"
+        error={error('seriesTitle')}
+        help="The title that your audience knows. People find you by it."
+        optional
+      >
+        <Input {...field('seriesTitle')} />
+      </Field>
+      <Field label="Kind of show" error={error('seriesKind')} optional>
+        <Select {...field('seriesKind')}>
+          <option value="">Choose a kind</option>
+          {seriesKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {seriesWords[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Show’s address"
+        error={error('seriesUrl')}
+        help="Where it is watched or heard. Its title leads there."
+        optional
+        className="sm:col-span-2"
+      >
+        <Input type="url" inputMode="url" placeholder="https://" {...field('seriesUrl')} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '../../contract/profiles.ts'
+import { seriesWord } from '../../contract/series.ts'
+import { textLinkClass } from '../ui/text-link.tsx'
+
+/** The show that somebody makes, which leads to where it is watched or heard; nothing of somebody without one. */
+export function ShowLine({ profile, soft }: { profile: Profile; soft: string }) {
+  const { seriesTitle, seriesUrl, seriesKind } = profile
+  if (!seriesTitle) return null
+  return (
+    <p className="text-base wrap-anywhere sm:text-lg">
+      {seriesUrl ? (
+        <a href={seriesUrl} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClass}>
+          <bdi>{seriesTitle}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <bdi className="font-semibold">{seriesTitle}</bdi>
+      )}
+      <span className={soft}> · {seriesWord(seriesKind)}</span>
+    </p>
+  )
+}
