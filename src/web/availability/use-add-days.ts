@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '../api.ts'
 import { formatWeekday } from '../ui/dates.ts'
 import { useApi } from '../ui/session.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast, toastError } from '../ui/toast.ts'
 import { addDays, daysBetween } from '../ui/wall-clock.ts'
 import { refreshHours } from './availability-query.ts'
 
@@ -40,11 +40,13 @@ export function useAddDays(userId: number) {
         toast({ title: 'Error adding availability', text, tone: 'error' })
       }
     },
+    onError: (error) => toastError('Error adding availability', error),
     onSettled: () => refreshHours(queries, userId),
   })
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof HttpError) return error.serverMessage
-  throw error
+  // Nothing that follows would be taken either.
+  if (!(error instanceof HttpError) || error.code === 'signed_out') throw error
+  return error.serverMessage
 }

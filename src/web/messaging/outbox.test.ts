@@ -79,6 +79,19 @@ test('a failure holds everything behind it back; a refusal holds nothing back', 
   expect(outbox.entries()).toMatchObject([{ content: 'one', state: 'refused', reason: 'No.' }])
 })
 
+test('without a session a message waits, says so while it is tried again, and is sent once there is one', async () => {
+  const answers: Outcome['kind'][] = ['signed out', 'signed out', 'sent']
+  const states: (Unsent['state'] | undefined)[] = []
+  const outbox = open(async () => ({ kind: answers.shift() }) as Outcome)
+  outbox.watch(() => states.push(outbox.entries()[0]?.state))
+  await outbox.add(2, 'Hello')
+  await outbox.retry()
+  expect(new Set(states.slice(-2))).toEqual(new Set(['signed out']))
+  expect(open(sent).entries()).toMatchObject([{ content: 'Hello', state: 'waiting' }])
+  await outbox.retry()
+  expect(kept.size).toBe(0)
+})
+
 test('a refused message is not tried again and gives its text back', async () => {
   const outbox = open(async () => ({ kind: 'refused', reason: 'No.' }))
   await outbox.add(2, 'Hello')

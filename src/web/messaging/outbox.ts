@@ -6,12 +6,16 @@ export type Unsent = {
   toUserId: number
   content: string
   createdAt: string
-  state: 'sending' | 'waiting' | 'refused'
+  /** `signed out`: it waits until its writer has signed in again. */
+  state: 'sending' | 'waiting' | 'signed out' | 'refused'
   reason?: string
 }
 
 /** What became of one try. A message is tried again unless it was refused for good. */
-export type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'failed' }
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed' | 'signed out' }
 
 type Options = {
   /** What the keys in `storage` begin with; each message has its own, so that two windows do not undo each other. */
@@ -50,12 +54,13 @@ export function createOutbox({ prefix, storage, send }: Options) {
     working = true
     try {
       for (let next = nextOf(entries); next; next = nextOf(entries)) {
-        keep({ ...next, state: 'sending' })
+        // Somebody may be about to press what it says.
+        if (next.state !== 'signed out') keep({ ...next, state: 'sending' })
         const outcome = await send(next)
         if (outcome.kind === 'sent') drop(next.clientId)
         else if (outcome.kind === 'refused') keep({ ...next, state: 'refused', reason: outcome.reason })
         else {
-          keep({ ...next, state: 'waiting' })
+          keep({ ...next, state: outcome.kind === 'failed' ? 'waiting' : 'signed out' })
           break
         }
       }
@@ -97,7 +102,7 @@ function read(prefix: string, storage: Storage): Unsent[] {
     .filter((key) => key.startsWith(prefix))
     .flatMap((key): Unsent[] => {
       const entry: Unsent | null = JSON.parse(storage.getItem(key) ?? 'null')
-      return entry ? [entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry] : []
+      return entry ? [entry.state === 'refused' ? entry : { ...entry, state: 'waiting' }] : []
     })
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 }

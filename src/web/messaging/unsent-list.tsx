@@ -1,4 +1,6 @@
 import { Button } from '../ui/button.tsx'
+import { SignInAgain } from '../ui/sign-in-again.tsx'
+import { textLinkClass } from '../ui/text-link.tsx'
 import { Bubble } from './bubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 
@@ -15,6 +17,11 @@ export function UnsentList({ unsent, outbox, onEdit }: Props) {
           <Button look="ghost" size="s" onClick={() => void outbox?.retry()}>
             Try Again
           </Button>
+        </span>
+      )}
+      {state === 'signed out' && (
+        <span className="text-wait">
+          Not sent yet: you have been signed out. <SignInAgain className={textLinkClass} />, and it is sent.
         </span>
       )}
       {state === 'refused' && (

@@ -65,6 +65,7 @@ async function post(api: Api, unsent: Unsent, onSent: (message: Message) => void
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof HttpError)) return { kind: 'failed' }
+    if (error.code === 'signed_out') return { kind: 'signed out' }
     const mayPass = error.status >= 500 || passing.has(error.status)
     return mayPass ? { kind: 'failed' } : { kind: 'refused', reason: error.serverMessage }
   }

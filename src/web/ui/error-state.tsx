@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from './button.tsx'
+import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useSignedOut } from './session.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 type ErrorStateProps = {
   title: ReactNode
@@ -38,20 +39,5 @@ export function ErrorState({ title, children, onRetry, busy, action, level }: Er
         {isSignedOut ? 'You have been signed out. Sign in, and you come back here.' : children}
       </EmptyState>
     </div>
-  )
-}
-
-/** A page of its own: what this one knows of its reader is old. */
-function SignInAgain() {
-  return (
-    <a
-      href="/login"
-      className={buttonClass('secondary')}
-      onClick={({ currentTarget }) => {
-        currentTarget.search = `?next=${encodeURIComponent(location.pathname + location.search)}`
-      }}
-    >
-      Sign In
-    </a>
   )
 }

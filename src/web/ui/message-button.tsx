@@ -6,7 +6,7 @@ import { HttpError } from '../api.ts'
 import type { ButtonLook, ButtonSize } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useApi } from './session.tsx'
+import { useApi, useMe } from './session.tsx'
 import { toastError } from './toast.ts'
 
 type Props = {
@@ -32,6 +32,7 @@ export function MessageButton({
   children = 'Message',
 }: Props) {
   const api = useApi()
+  const me = useMe()
   const router = useRouter()
   const queryClient = useQueryClient()
   const start = useMutation({
@@ -41,10 +42,8 @@ export function MessageButton({
       await router.navigate({ to: '/messages/$id', params: { id: String(id) } })
     },
     onError: (error) => {
-      if (!(error instanceof HttpError && error.status === 401)) {
-        toastError('Error starting conversation', error)
-        return
-      }
+      const isVisitor = error instanceof HttpError && error.code === 'signed_out' && me === null
+      if (!isVisitor) return toastError('Error starting conversation', error)
       void router.navigate({ to: '/login', search: { next: `/messages?to=${userId}` } })
     },
   })

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
+import type { HttpError } from '../api.ts'
 
 export type ToastTone = 'success' | 'error'
 
-export type ToastNews = { title: string; text?: ReactNode; tone?: ToastTone }
+export type ToastNews = {
+  title: string
+  text?: ReactNode
+  tone?: ToastTone
+  /** It failed because nobody is signed in any more: the way to sign in stands beside it. */
+  signedOut?: boolean
+}
 
 type Listener = (news: ToastNews) => void
 
@@ -26,10 +33,11 @@ export function toast(news: ToastNews): void {
  */
 export function toastError(title: string, error: unknown, fallback?: string): void {
   const { body, serverMessage } = (error ?? {}) as Partial<Failure>
-  toast({ title, text: body?.message || fallback || serverMessage, tone: 'error' })
+  const text = body?.message || fallback || serverMessage
+  toast({ title, text, tone: 'error', ...(body?.code === 'signed_out' && { signedOut: true }) })
 }
 
-type Failure = { body: { message?: string }; serverMessage: string }
+type Failure = Pick<HttpError, 'body' | 'serverMessage'>
 
 /** The toaster's side: takes what waited, then everything that comes. */
 export function listenForToasts(next: Listener): () => void {

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../api.ts'
 import { Dialog } from './dialog.tsx'
-import { toast } from './toast.ts'
+import { toast, toastError } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
@@ -35,6 +36,18 @@ test('an error stays until it is dismissed', async () => {
   fireEvent.click(screen.getByLabelText('Dismiss'))
   await wait(600)
   expect(shownTitles()).toEqual([])
+})
+
+test('an act that failed for want of a session comes with the way to sign in, and no other does', async () => {
+  render(<Toaster />)
+  const body = { message: 'Please sign in first.', code: 'signed_out' } as const
+  act(() => toastError('Error updating booking', new HttpError(401, '…', body)))
+  await wait(100)
+  expect(screen.getByText(/Please sign in first\./).textContent).toContain('Sign In opens a new tab.')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign In' }).target).toBe('_blank')
+  act(() => toastError('Login failed', new HttpError(401, '…', { ...body, code: 'wrong_credentials' })))
+  await wait(600)
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
 test('there is at most one toast: the newest', async () => {

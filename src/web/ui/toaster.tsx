@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { SignInElsewhere } from './sign-in-again.tsx'
 import { listenForToasts } from './toast.ts'
 
 /** A success leaves after this long; an error stays until it is dismissed. */
@@ -50,11 +51,17 @@ function ToastList({ manager }: { manager: Manager }) {
   const { toasts } = Toast.useToastManager()
   useEffect(
     () =>
-      listenForToasts(({ title, text, tone = 'success' }) => {
+      listenForToasts(({ title, text, tone = 'success', signedOut }) => {
         manager.close()
         manager.add({
           title,
-          description: text,
+          description: signedOut ? (
+            <>
+              {text} <SignInElsewhere />
+            </>
+          ) : (
+            text
+          ),
           type: tone,
           timeout: tone === 'error' ? 0 : successMs,
         })

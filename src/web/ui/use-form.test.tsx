@@ -89,3 +89,21 @@ test('the button says what is happening until the server has answered', async ()
   await act(async () => answer.resolve())
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
+
+test('whoever was signed out meanwhile can sign in beside what they typed, and come back to this address', async () => {
+  const refused = new HttpError(401, '…', { message: 'Please sign in first.', code: 'signed_out' })
+  render(<SignIn send={async () => Promise.reject(refused)} />)
+  type(email(), 'maya@example.com')
+  type(password(), 'correct horse')
+  await send()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please sign in first\. Sign In opens a new tab\./)
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign In' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect([link.target, link.pathname, link.search]).toEqual([
+    '_blank',
+    '/login',
+    `?next=${encodeURIComponent(location.pathname)}`,
+  ])
+  expect(email().value).toBe('maya@example.com')
+})

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { HttpError } from '../api.ts'
+import { refusalWords } from './sign-in-again.tsx'
 import { toastError } from './toast.ts'
 import { typedEarly } from './typed-early.ts'
 
@@ -39,7 +40,7 @@ export type FormParts<S extends FormSchema> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   busy: boolean
   /** Why the server refused, for `<FormError>`. */
-  problem: string | undefined
+  problem: ReactNode
 }
 
 type FirstValue = { defaultValue?: string; defaultChecked?: boolean }
@@ -51,7 +52,7 @@ export function useForm<S extends FormSchema>({
   ...options
 }: FormOptions<S>): FormParts<S> {
   type Values = z.input<S>
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const form = useHookForm<Values, unknown, z.output<S>>({
     resolver: zodResolver(schema) as never,
     defaultValues,
@@ -67,7 +68,7 @@ export function useForm<S extends FormSchema>({
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
-      if (names === 0 || options.failureTitle) setProblem(refusal.serverMessage)
+      if (names === 0 || options.failureTitle) setProblem(refusalWords(refusal))
       if (options.failureTitle) toastError(options.failureTitle, refusal)
     }
   }
