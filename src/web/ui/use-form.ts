@@ -68,7 +68,7 @@ export function useForm<S extends FormSchema>({
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
-      if (names === 0 || options.failureTitle) setProblem(refusalWords(refusal))
+      if (names === 0) setProblem(refusalWords(refusal))
       if (options.failureTitle) toastError(options.failureTitle, refusal)
     }
   }

@@ -45,7 +45,7 @@ export function useSmallForm<S extends FormSchema>({ schema, onSubmit, failureTi
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const shown = showProblems(form, refusal.fields ?? {})
-      if (!shown || failureTitle) setProblem(refusal.serverMessage)
+      if (!shown) setProblem(refusal.serverMessage)
       if (failureTitle) toastError(failureTitle, refusal)
     }
   }

@@ -1,0 +1,26 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+const taken = 'There is already an account with this email address.'
+
+test('an address that is taken is said at its field and by one toast, and nowhere else', async () => {
+  const refusal = { message: taken, code: 'email_taken', fields: { email: taken } }
+  const { toasts } = renderScreen(<RegistrationForm />, {
+    answers: {
+      'GET /api/site': { platformName: 'The Room' },
+      'POST /api/register': [409, refusal],
+    },
+  })
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  type('Name', 'Maya Moss')
+  type('E-mail', 'maya@example.com')
+  type('Password', 'correct horse')
+  fireEvent.submit(email.form as HTMLFormElement)
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Registration failed', text: taken, tone: 'error' }]))
+  expect(screen.getAllByText(taken).map(({ id }) => id)).toEqual([email.getAttribute('aria-describedby')])
+  expect([document.activeElement === email, email.value]).toEqual([true, 'maya@example.com'])
+})
