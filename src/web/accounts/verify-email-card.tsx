@@ -8,6 +8,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { toastError } from '../ui/toast.ts'
 
 /** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
@@ -16,17 +17,17 @@ export function VerifyEmailCard({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const me = useMe()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<HttpError>()
   async function verify() {
     setState('busy')
-    setProblem(undefined)
+    setRefusal(undefined)
     try {
       await api.call('POST /api/verify-email', { body: { token } })
       if (me) await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
       setState('done')
     } catch (failure) {
       setState('asking')
-      setProblem(failure instanceof HttpError ? failure.serverMessage : undefined)
+      setRefusal(failure instanceof HttpError ? failure : undefined)
       toastError('Error', failure)
     }
   }
@@ -41,12 +42,31 @@ export function VerifyEmailCard({ token }: { token: string }) {
       lead="One press, and it is yours."
     >
       <div className="grid gap-5">
-        <FormError>{problem}</FormError>
+        <FormError>
+          {refusal && (
+            <>
+              {refusal.serverMessage} {refusal.code === 'invalid_token' && <NewLink />}
+            </>
+          )}
+        </FormError>
         <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>
           Confirm my address
         </Button>
       </div>
     </AuthCard>
+  )
+}
+
+/** Where another link is to be had: in the settings of whoever the address belongs to. */
+function NewLink() {
+  const me = useMe()
+  const settings = '/settings/account' as string
+  return me ? (
+    <TextLink to={settings}>Ask for a new link in your settings</TextLink>
+  ) : (
+    <TextLink to="/login" search={{ next: settings }}>
+      Sign in to ask for a new link
+    </TextLink>
   )
 }
 

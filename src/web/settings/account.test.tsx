@@ -62,6 +62,20 @@ test('a change that was asked for waits in sight, and the password does not stay
   await waitFor(() => expect(typed(current).value).toBe(''))
 })
 
+test('an address that is not confirmed can have its link sent again; a confirmed one needs none', async () => {
+  const { sent, toasts, unmount } = await showEmail({
+    'POST /api/verify-email/resend': { message: 'We have sent the link again.' },
+  })
+  await press('Send the link again')
+  expect(sent.at(-1)?.call).toBe('POST /api/verify-email/resend')
+  expect(toasts).toEqual([{ title: 'Check your mailbox', text: 'We have sent the link again.' }])
+  unmount()
+  const confirmed = { ...me, emailVerified: true }
+  renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still }, me: confirmed })
+  await screen.findByLabelText(newAddress)
+  expect(screen.queryByText(/Not confirmed yet/)).toBeNull()
+})
+
 test('a change that waits can be given up; the focus goes to the heading', async () => {
   const { calls } = await showEmail({
     'GET /api/account/email': waiting,

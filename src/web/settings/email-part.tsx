@@ -13,6 +13,7 @@ import { useForm } from '../ui/use-form.ts'
 import { emailQuery } from './account-query.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { SettingsPart } from './settings-part.tsx'
+import { UnprovedEmail } from './unproved-email.tsx'
 
 /** The address one signs in with, the one that waits to take its place, and a form to ask for another. */
 export function EmailPart() {
@@ -24,6 +25,7 @@ export function EmailPart() {
           <p>
             Your address is <strong className="font-semibold wrap-anywhere">{data.email}</strong>
           </p>
+          <UnprovedEmail />
           <output className="empty:absolute">
             {data.pending && <PendingEmail present={data.email} {...data.pending} />}
           </output>
