@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingMoment, moment, zoneName } from './wording.ts'
+import { bookingMoment, moment } from './wording.ts'
+import { zoneName } from './zone-words.ts'
 
 test('a zone is called by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([

@@ -1,22 +1,11 @@
 import { agentAnswerDays } from './deadlines.ts'
+import { zoneName } from './zone-words.ts'
 
 /** Words that pages, mails and messages share, so that all say the same. */
 
 /** Cents as dollars: `$9.99`. */
 export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-}
-
-/** `America/New_York` as `New York`, `UTC` as it is. */
-export function zonePlace(zone: string): string {
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  return zone.includes('/') && place && !zone.startsWith('Etc/') ? place : zone
-}
-
-/** `Europe/Berlin` as `Berlin time`, `UTC` as it is. */
-export function zoneName(zone: string): string {
-  const place = zonePlace(zone)
-  return place === zone ? zone : `${place} time`
 }
 
 /** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */

@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatDay, formatTime } from '../ui/dates.ts'
 import { useMe } from '../ui/session.tsx'
 

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import type { SeatEntry } from '../../contract/agent-seat.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 

@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useAnswering } from './answering.ts'
 

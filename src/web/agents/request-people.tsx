@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AgentRequest } from '../../contract/agent-requests.ts'
 import type { Person } from '../../contract/people.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 

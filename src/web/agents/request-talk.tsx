@@ -1,5 +1,5 @@
 import type { RequestStep, Seat } from '../../contract/agent-requests.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'

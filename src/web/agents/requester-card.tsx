@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SeatRequest } from '../../contract/agent-seat.ts'
 import { seriesWord } from '../../contract/series.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SeatEntry } from '../../contract/agent-seat.ts'
-import { firstName, zoneName } from '../../contract/wording.ts'
+import { firstName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,6 @@
 import type { SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
-import { firstName, zoneName } from '../../contract/wording.ts'
+import { firstName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
 import { AgreedBooking } from './agreed-booking.tsx'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { timeElsewhere } from '../ui/date-time.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Slot } from '../../contract/availability.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Button } from '../ui/button.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useTemporal } from '../ui/use-temporal.ts'

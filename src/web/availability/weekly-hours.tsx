@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking, PartyRole } from '../../contract/bookings.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useMe } from '../ui/session.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatDate, formatTime, formatWallTime } from '../ui/dates.ts'

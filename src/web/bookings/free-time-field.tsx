@@ -1,5 +1,5 @@
 import type { FreeTime } from '../../contract/availability.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { useMe } from '../ui/session.tsx'
 import { TimePicker } from '../ui/time-picker.tsx'
 import { toWallClock, type WallClock } from '../ui/wall-clock.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerHours } from '../../contract/deadlines.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useMe } from '../ui/session.tsx'
 

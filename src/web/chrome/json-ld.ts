@@ -21,21 +21,20 @@ export function personLd(profile: Profile, path: string): object {
   }
 }
 
-/** What a show is called by its kind; schema.org has no word of its own for a channel of videos. */
-const seriesTypes: Record<SeriesKind, string> = {
+/** Kinds of show that schema.org has a word of its own for. */
+const seriesTypes: Partial<Record<SeriesKind, string>> = {
   podcast: 'PodcastSeries',
-  video: 'CreativeWorkSeries',
   radio: 'RadioSeries',
   tv: 'TVSeries',
 }
 
-/** The show that a person makes, if they have one. One whose kind is not said is a series of some kind. */
+/** The show that a person makes, if they have one. One of another kind, or whose kind is not said, is a series of some kind. */
 export function seriesLd(profile: Profile): object[] {
   const { name, seriesTitle, seriesUrl, seriesKind } = profile
   if (!seriesTitle) return []
   return [
     {
-      '@type': seriesKind ? seriesTypes[seriesKind] : 'CreativeWorkSeries',
+      '@type': (seriesKind && seriesTypes[seriesKind]) ?? 'CreativeWorkSeries',
       name: seriesTitle,
       ...(seriesUrl && { url: seriesUrl }),
       author: { '@type': 'Person', '@id': personId(profile), name },

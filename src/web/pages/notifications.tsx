@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { MarkAll } from '../notifications/mark-all.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'

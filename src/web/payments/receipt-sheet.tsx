@@ -1,6 +1,6 @@
 import { movementWords, paymentTotal } from '../../contract/payment-words.ts'
 import type { Receipt } from '../../contract/payments.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'

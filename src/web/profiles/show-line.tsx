@@ -7,7 +7,7 @@ export function ShowLine({ profile, soft }: { profile: Profile; soft: string }) 
   const { seriesTitle, seriesUrl, seriesKind } = profile
   if (!seriesTitle) return null
   return (
-    <p className="text-base wrap-anywhere sm:text-lg">
+    <p className="wrap-anywhere sm:text-lg">
       {seriesUrl ? (
         <a href={seriesUrl} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClass}>
           <bdi>{seriesTitle}</bdi>

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '../../contract/accounts.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'

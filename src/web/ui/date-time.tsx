@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatDay, formatTime, formatWeekday } from './dates.ts'
 
 /** "5:00 PM Lisbon time for Tomás", with the day where it is another. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatWallTime } from './dates.ts'
 import { Field } from './field.tsx'
 import { timesFor } from './half-hours.ts'

@@ -1,5 +1,5 @@
 import type { FreeTime } from '../../contract/availability.ts'
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { classNames } from './class-names.ts'
 import { formatDate, formatTime, formatWeekday } from './dates.ts'
 import { useRovingFocus } from './roving-focus.ts'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { formatTime, formatWeekday } from './dates.ts'
 import { useMe } from './session.tsx'
 

@@ -1,6 +1,6 @@
 import { Globe, X } from 'lucide-react'
 import { useState } from 'react'
-import { zonePlace } from '../../contract/wording.ts'
+import { zonePlace } from '../../contract/zone-words.ts'
 import { Banner } from './banner.tsx'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
