@@ -5,9 +5,14 @@ import { isLong } from './tests/helpers/long.ts'
 const minute = 60_000
 const database = './tests/helpers/database-setup.ts'
 
-/** Tests that span domains live in a folder of tests/; each takes longer in its long form. */
-function spanning(name: string, shortTimeout: number, maxWorkers: number): TestProjectInlineConfiguration {
-  const timeout = isLong ? 20 * minute : shortTimeout
+/** Tests that span domains live in a folder of tests/; most take longer in their long form. */
+function spanning(
+  name: string,
+  shortTimeout: number,
+  maxWorkers: number,
+  longTimeout = 20 * minute,
+): TestProjectInlineConfiguration {
+  const timeout = isLong ? longTimeout : shortTimeout
   return {
     extends: true,
     test: {
@@ -59,7 +64,8 @@ export default defineConfig({
         },
       },
       spanning('specification', 2 * minute, 2),
-      spanning('e2e', 5 * minute, 3),
+      // A journey is as long in both forms.
+      spanning('e2e', 5 * minute, 3, 5 * minute),
       spanning('races', 5 * minute, 2),
       spanning('faults', 5 * minute, 3),
       spanning('hostile', 5 * minute, 2),

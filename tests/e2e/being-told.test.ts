@@ -105,3 +105,18 @@ test('the page leads through everything, older ones behind a button', async () =
   expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0)
   expect(await rows.last().textContent()).toContain('Talk 0.')
 })
+
+test('an empty conversation becomes the one that the other begins meanwhile; what is being written stays', async () => {
+  const host = await visitAs(site, { name: 'Ella Empty', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Willa Writes', userType: 'guest' })
+  const { page } = host
+  const stream = page.waitForResponse('**/api/events*')
+  await openPage(page, `/messages?to=${guest.person.id}`)
+  await stream
+  const field = page.getByRole('textbox', { name: 'Message to Willa Writes' })
+  await field.fill('I was about to write')
+  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+  await page.waitForURL(/\/messages\/\d+$/)
+  await page.getByRole('log').getByText('I was faster').waitFor()
+  expect(await field.inputValue()).toBe('I was about to write')
+})

@@ -53,7 +53,10 @@ async function watchTransfer(context: BrowserContext, page: Page) {
   const scripts = new Map<string, string>()
   const sizes = new Map<string, number>()
   const protocol = await context.newCDPSession(page)
-  protocol.on('Network.requestWillBeSent', ({ request }) => void asked.push(request.url))
+  protocol.on('Network.requestWillBeSent', ({ request }) => {
+    // The browser asks for the icon when it likes, or not at all.
+    if (!request.url.endsWith('/favicon.svg')) asked.push(request.url)
+  })
   protocol.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url)
   })

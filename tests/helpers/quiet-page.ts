@@ -46,11 +46,13 @@ async function wake(page: Page): Promise<void> {
   if (asleep) await page.waitForFunction(() => window.alive)
 }
 
+/** A window that the browser does not draw at the moment is idle and drawn after five seconds. */
 function idleAndDrawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((done) => {
         requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+        setTimeout(done, 5000)
       }),
   )
 }

@@ -12,6 +12,8 @@ import { mergeNewest } from './thread-pages.ts'
 /** Everything about conversations: what a gap in the stream makes old. */
 export const conversationsKey = ['conversations']
 export const listKey = [...conversationsKey, 'list']
+/** Whether there is a conversation with somebody: a message may begin it. */
+export const withKey = [...conversationsKey, 'with']
 
 /** One’s conversations, newest first; `q` is a part of the other person’s name. */
 export const listQuery = (api: Api, q = '') =>
@@ -46,7 +48,7 @@ export const threadQuery = (api: Api, id: string) =>
 /** Whom a bare link names: the conversation with them if there is one, and who they are. */
 export const recipientQuery = (api: Api, userId: string) =>
   queryOptions({
-    queryKey: [...conversationsKey, 'with', userId],
+    queryKey: [...withKey, userId],
     queryFn: async ({ signal }) => {
       const [known] = await api.call('GET /api/conversations', { query: { with: userId }, signal })
       if (known) return { conversationId: known.id, person: known.otherUser, sample: false }

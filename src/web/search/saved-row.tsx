@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { SavedSearch } from '../../contract/saved-searches.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,8 +65,10 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   const api = useApi()
   const queries = useQueryClient()
   const key = savedQuery(api).queryKey
-  /** What was pressed and is not answered yet. */
+  /** What was pressed and the list does not say yet. */
   const [pressed, setPressed] = useState<boolean>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands until the list says something else
+  useEffect(() => setPressed(undefined), [known])
 
   async function setMail(weeklyMail: boolean) {
     setPressed(weeklyMail)
@@ -78,8 +80,8 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
       toast({ title: weeklyMail ? 'Weekly mail turned on' : 'Weekly mail turned off' })
     } catch (error) {
       toastError('Weekly mail not changed', error)
+      setPressed(undefined)
     }
-    setPressed(undefined)
   }
 
   async function remove() {
