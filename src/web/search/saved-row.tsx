@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { SavedSearch } from '../../contract/saved-searches.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,13 +65,11 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   const api = useApi()
   const queries = useQueryClient()
   const key = savedQuery(api).queryKey
-  /** What was pressed and the list does not say yet. */
-  const [pressed, setPressed] = useState<boolean>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands until the list says something else
-  useEffect(() => setPressed(undefined), [known])
+  /** What was pressed while the list said something else; it stands until the list says the same. */
+  const [pressed, setPressed] = useState<{ on: boolean; over: boolean }>()
 
   async function setMail(weeklyMail: boolean) {
-    setPressed(weeklyMail)
+    setPressed({ on: weeklyMail, over: known })
     try {
       await api.call('PATCH /api/saved-searches/{id}', { params: { id }, body: { weeklyMail } })
       queries.setQueryData(key, (known = []) =>
@@ -95,5 +93,5 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
     }
   }
 
-  return { weeklyMail: pressed ?? known, setMail, remove }
+  return { weeklyMail: pressed?.over === known ? pressed.on : known, setMail, remove }
 }
