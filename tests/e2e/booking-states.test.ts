@@ -168,6 +168,9 @@ test.each(sizesOfJourney('phone'))('and so do its dialogs, %s', async (size) => 
     .first()
     .click()
   await page.getByRole('link', { name: 'Open the booking' }).waitFor()
+  // However long the title, Close keeps its size and its place.
+  const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
+  expect(close?.width).toBe(close?.height)
   await inspectPage(host, 'booking-detail', 'window')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('alertdialog').waitFor()

@@ -69,6 +69,10 @@ test.each(sizesOfJourney('desktop'))('the booking dialog holds it in every step,
   await inspectPage(guest, 'booking-form', 'window')
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await dialog.locator('[aria-invalid=true]').first().waitFor()
+  // The refused field that has the focus stands below the head with its label.
+  const head = await dialog.locator('[data-dialog-head]').boundingBox()
+  const label = await dialog.getByText('Date', { exact: true }).boundingBox()
+  expect(label?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
   await inspectPage(guest, 'booking-form-errors', 'window')
   await dialog.getByLabel('Date').fill(inNineDays())
   await dialog.getByLabel(/^Time/).selectOption('10:00')

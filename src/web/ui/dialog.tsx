@@ -70,13 +70,13 @@ export function Dialog({
               <Base.Title className="text-2xl break-words">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
             </div>
-            <Base.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-mt-2 -mr-3')}>
+            <Base.Close aria-label="Close" className={buttonClass('ghost', 'icon', '-mt-2 -mr-3 shrink-0')}>
               <Icon of={X} size={20} />
             </Base.Close>
           </div>
           <div
             data-dialog-body
-            className="grow overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
+            className="grow scroll-pt-12 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
           >
             {children}
           </div>
