@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Booking, PartyRole } from '../../contract/bookings.ts'
 import { zoneName } from '../../contract/zone-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { useMe } from '../ui/session.tsx'
 
 /** Both people of a booking, the host first. */
@@ -35,7 +36,7 @@ function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {email && id !== me?.id && (
           <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
-            {email}
+            <MailAddress of={email} />
           </a>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Booking } from '../../contract/bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -31,7 +32,11 @@ export function RequestCard({ booking }: { booking: Booking }) {
             </Link>
           </h2>
           {other.headline && <p className="break-words text-soft">{other.headline}</p>}
-          {other.email && <p className="text-sm wrap-anywhere">{other.email}</p>}
+          {other.email && (
+            <p className="text-sm wrap-anywhere">
+              <MailAddress of={other.email} />
+            </p>
+          )}
         </div>
         <StatusChip
           status={booking.status}
