@@ -23,7 +23,7 @@ export function Banner({ tone = 'plain', icon, action, className, children }: Ba
   return (
     <div className={classNames('flex items-start gap-3 rounded-m px-4 py-3', tones[tone], className)}>
       {icon && <Icon of={icon} size={20} className="mt-0.5 shrink-0" />}
-      <div className="grow">{children}</div>
+      <div className="grow text-pretty">{children}</div>
       {action}
     </div>
   )

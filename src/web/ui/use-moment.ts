@@ -5,5 +5,8 @@ import { useMe } from './session.tsx'
 /** Writes an instant for the reader: "Thu, Dec 3, 2026, 6:00 PM Berlin time". */
 export function useMoment(): (instant: string) => string {
   const zone = useMe()?.timeZone ?? 'UTC'
-  return (instant) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)} ${zoneName(zone)}`
+  return (instant) => {
+    const time = formatTime(instant, zone).replace(' ', '\u00a0')
+    return `${formatWeekday(instant, zone)}, ${time} ${zoneName(zone)}`
+  }
 }
