@@ -55,7 +55,7 @@ test('before a cancellation each side reads what becomes of the fee', () => {
   expect(cancelWords(byCard, false, 'Robin')).toMatch(/charged and is not refundable/)
   expect(cancelWords(byCredit, false, 'Robin')).toMatch(/credit was used up .* does not come back/)
   expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
-  expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, it stands as a credit for them.')
+  expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, they keep it as a credit.')
 })
 
 test.each<[string | undefined, Partial<Booking>]>([

@@ -11,7 +11,7 @@ type Props = { booking: Booking; size?: ButtonSize }
 /** Taking a request back, or cancelling what stands; each says first what becomes of the fee. */
 export function ClosingButtons({ booking, size }: Props) {
   const { withdraw, cancel } = useBookingChange(booking)
-  const { role, other } = sidesOf(booking, useMe()?.id)
+  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
   return (
     <>
       {booking.can.includes('withdraw') && (
@@ -42,8 +42,8 @@ export function ClosingButtons({ booking, size }: Props) {
           }
           onConfirm={cancel}
         >
-          {other.name} will be told{booking.startsAt && ' and the time is free again'}.{' '}
-          {cancelWords(booking, role === 'creator', other.name)}
+          {otherFirstName} will be told{booking.startsAt && ', and the time is free again'}.{' '}
+          {cancelWords(booking, role === 'creator', otherFirstName)}
         </ConfirmDialog>
       )}
     </>

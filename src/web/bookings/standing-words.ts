@@ -15,7 +15,8 @@ export function standingWords(
   const byMe = booking.offeredBy === role
   const hasOffers = booking.offers.length > 0
   /** What becomes of a fee; only its payer knows for sure that there was one. */
-  const credit = feeCents > 0 || booking.entries.length > 0 ? 'whoever paid the fee gets a credit' : undefined
+  const othersCredit = feeCents > 0 ? 'whoever paid the fee gets a credit' : undefined
+  const credit = booking.entries.length > 0 ? 'you get a credit for the fee' : othersCredit
   switch (booking.status) {
     case 'pending': {
       const by = booking.expiresAt ? moment(booking.expiresAt) : ''
