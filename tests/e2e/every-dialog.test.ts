@@ -16,6 +16,11 @@ afterAll(() => site.close())
  * the field, and Tab closes the list first.
  */
 const besideOpenList = ['aria-hidden-focus', 'region', 'page-has-heading-one']
+/** Not below the edge of the dialog's scrolling part. */
+const isInSight = (part: Element) => {
+  const body = part.closest('[data-dialog-body]')?.getBoundingClientRect()
+  return body !== undefined && part.getBoundingClientRect().bottom <= body.bottom
+}
 const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 
 test.each(sizesOfJourney('phone'))(
@@ -179,7 +184,9 @@ test.each(sizesOfJourney('desktop'))(
     await editor.getByLabel('Website').fill('no address')
     await editor.getByLabel('Show’s address').fill('no address')
     await editor.getByRole('button', { name: 'Save' }).click()
-    await editor.locator('[aria-invalid=true]').first().waitFor()
+    const error = editor.locator('[id$="-error"]').first()
+    await error.waitFor()
+    expect(await error.evaluate(isInSight)).toBe(true)
     await inspectPage(host, 'edit-profile-errors', 'window')
     await editor.getByLabel('Website').fill('https://example.com')
     await editor.getByLabel('Show’s address').fill('https://example.com/show')

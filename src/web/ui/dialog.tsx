@@ -76,7 +76,7 @@ export function Dialog({
           </div>
           <div
             data-dialog-body
-            className="grow scroll-pt-12 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
+            className="grow scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
           >
             {children}
           </div>
