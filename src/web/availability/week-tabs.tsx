@@ -19,7 +19,7 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
         const own = slots.filter((slot) => slot.day === each)
         return {
           value: each,
-          label: <DayLabel day={each} count={own.length} />,
+          label: <DayLabel day={each} count={own.length} beside={slots.length > 0} />,
           panel: renderDay(each, own),
         }
       })}
@@ -27,7 +27,8 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   )
 }
 
-function DayLabel({ day, count }: { day: Weekday; count: number }) {
+/** `beside` days with hours, one without keeps the place of their count on phones. */
+function DayLabel({ day, count, beside }: { day: Weekday; count: number; beside: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
       {/* Seven days fit beside each other on a phone; what is not seen there is still read aloud, as one word. */}
@@ -35,9 +36,8 @@ function DayLabel({ day, count }: { day: Weekday; count: number }) {
         {nameOf(day).slice(0, 3)}
         <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
       </span>
-      {count === 0 ? (
-        <span aria-hidden="true" className="size-5 sm:hidden" />
-      ) : (
+      {count === 0 && beside && <span aria-hidden="true" className="size-5 sm:hidden" />}
+      {count > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-room-soft text-xs tabular-nums">
           {count}
           <span className="sr-only"> {count === 1 ? 'slot' : 'slots'}</span>
