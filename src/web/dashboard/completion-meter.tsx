@@ -4,7 +4,7 @@ export function CompletionMeter({ percent }: { percent: number }) {
     <div className="grid gap-2 rounded-m bg-sunk p-4">
       <p className="text-sm font-semibold">Profile completion: {percent}%</p>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-go forced-colors:bg-check" style={{ width: `${percent}%` }} />
+        <div className="h-full rounded-full bg-ok forced-colors:bg-check" style={{ width: `${percent}%` }} />
       </div>
     </div>
   )
