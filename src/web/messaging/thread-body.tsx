@@ -38,6 +38,11 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
         isLoadingOlder={older.loading}
         onOlder={older.load}
       >
+        {opening && messages.length === 0 && unsent.length === 0 && (
+          <p className="text-center text-soft">
+            Nothing is sent yet. Change the greeting below as you like, then send it.
+          </p>
+        )}
         <MessageList messages={messages} meId={me.id} otherName={person.name} zone={me.timeZone} now={now} />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />
       </Scroller>
