@@ -45,7 +45,7 @@ test.each(sizesOfJourney('desktop'))(
     const { keyboard } = page
     await openPage(page, `/profile/${person.id}?tab=availability`)
     await page.getByText('Your weekly hours in New York time').waitFor()
-    await page.getByText('Every coming day follows your week').waitFor()
+    await page.getByText('Every day follows your weekly hours').waitFor()
     await inspectPage(owner, 'hours-empty')
 
     const monday = page.getByRole('tab', { name: /^Monday/ })

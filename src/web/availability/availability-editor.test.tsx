@@ -104,7 +104,7 @@ describe('To the owner', () => {
       'POST /api/availability/overrides': [409, { message: 'Taken.', code: 'slot_overlap' }],
     }
     const { sent, toasts } = show(answers)
-    await screen.findByText('Every coming day follows your week')
+    await screen.findByText('Every day follows your weekly hours')
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2031-03-30' } })
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2031-04-01' } })
     press('Add days')

@@ -33,7 +33,7 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
       open={open}
       onOpenChange={change}
       title={`Copy ${nameOf(from)}`}
-      description={`${listOf(source.map(spanOf))} will stand on the days that you choose, in place of their hours.`}
+      description={`The days that you choose get ${listOf(source.map(spanOf))} in place of their own hours.`}
       trigger={
         <Button look="outline" className="justify-self-start">
           <Icon of={Copy} />

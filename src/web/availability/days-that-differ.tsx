@@ -21,7 +21,7 @@ export function DaysThatDiffer({ owner }: DaysThatDifferProps) {
           Days that differ
         </h2>
         <p className="mt-1 text-soft">
-          Holidays, travel, an evening more: they stand above the weekly hours, in{' '}
+          Holidays, travel, an extra evening: they replace your weekly hours on that day. Times are{' '}
           <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.
         </p>
       </div>
@@ -56,7 +56,7 @@ function Coming({ userId }: { userId: number }) {
   if (coming.data.length === 0) {
     return (
       <div className="-my-6">
-        <EmptyState icon={CalendarCheck} title="Every coming day follows your week" level={3}>
+        <EmptyState icon={CalendarCheck} title="Every day follows your weekly hours" level={3}>
           Add the days on which you are away or have extra hours.
         </EmptyState>
       </div>

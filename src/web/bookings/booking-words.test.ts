@@ -60,7 +60,7 @@ test('before a cancellation each side reads what becomes of the fee', () => {
 
 test.each<[string | undefined, Partial<Booking>]>([
   ['Pay to send it', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid' }],
-  ['Your answer is awaited', { can: ['confirm', 'decline', 'counter'] }],
+  ['Waiting for your answer', { can: ['confirm', 'decline', 'counter'] }],
   [undefined, { can: ['confirm', 'decline', 'counter'], offers: someOffers, offeredBy: 'creator' }],
   ['Choose a time', { can: ['accept-offer', 'withdraw'], offers: someOffers, offeredBy: 'creator' }],
   ['Agree on a time', { status: 'confirmed', startsAt: null, can: ['counter', 'cancel'] }],

@@ -26,7 +26,7 @@ export function askedWord({ can, offers, startsAt }: Booking, feeCents: number):
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
   if (offers.length > 0) return undefined
-  if (can.includes('confirm')) return 'Your answer is awaited'
+  if (can.includes('confirm')) return 'Waiting for your answer'
   return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
 }
 

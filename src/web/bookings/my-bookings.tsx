@@ -69,7 +69,7 @@ function NothingUpcoming() {
       }
     >
       {isCreator
-        ? 'Requests that people send you appear here, and so does every booking that comes of them. Weekly hours show them when to ask.'
+        ? 'Requests that people send you appear here, and so do the bookings that follow. Weekly hours show people when to ask.'
         : 'Ask a creator for a booking, and follow it here until you go on air.'}
     </EmptyState>
   )

@@ -88,8 +88,8 @@ function NoMatches({ readerId }: { readerId: number }) {
           </LinkButton>
         }
       >
-        Whoever shares a topic or a category with you stands here. The more you say of what you talk about,
-        the better they fit.
+        People who share a topic or a category with you appear here. The more you say about what you talk
+        about, the better they fit.
       </EmptyState>
     </div>
   )

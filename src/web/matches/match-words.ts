@@ -17,8 +17,8 @@ export function lengthWords(minutes: number): string {
 export function pointWords(): string[] {
   const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
   return [
-    `A topic that both of you name counts ${topic}, a category ${category}; at most ${mostCounted} of each count.`,
-    `Hours that you both have free in the next ${daysCompared} days count ${someHours}, and ${manyHours} from ${lengthWords(manyMinutes)} on.`,
-    'Among equals, who was here last comes first. Nothing else counts: nobody can pay to stand here.',
+    `A topic that you both name counts ${topic}, a category ${category}; at most ${mostCounted} of each count.`,
+    `Free hours that you share in the next ${daysCompared} days count ${someHours}; ${lengthWords(manyMinutes)} or more count ${manyHours}.`,
+    'With equal points, whoever was here most recently comes first. Nothing else counts: nobody can pay to be listed.',
   ]
 }

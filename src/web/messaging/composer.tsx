@@ -55,7 +55,7 @@ export function Composer({ name, text, onChange, onSend }: Props) {
         className={classNames('mt-1 text-xs tabular-nums', tooLong ? 'text-bad' : 'text-soft')}
       >
         {text.length < counterFrom ? (
-          <span className="hidden sm:inline">Enter sends, Shift and Enter begin a new line.</span>
+          <span className="hidden sm:inline">Enter sends, Shift+Enter starts a new line.</span>
         ) : (
           `${text.length.toLocaleString('en-US')} of ${messageLimit.toLocaleString('en-US')} characters`
         )}

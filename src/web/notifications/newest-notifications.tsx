@@ -56,7 +56,7 @@ function Newest() {
   if (data.length === 0) {
     return (
       <p className="px-3 py-8 text-center text-soft">
-        Nothing yet. When something happens to your bookings, you read it here.
+        Nothing yet. News about your bookings will appear here.
       </p>
     )
   }

@@ -54,7 +54,7 @@ export function NotificationList() {
           </LinkButton>
         }
       >
-        When somebody asks you for a booking, answers you, or a booking comes near, you read it here.
+        When somebody asks you for a booking, answers you, or a booking is coming up, you will see it here.
       </EmptyState>
     )
   }

@@ -83,7 +83,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             </LinkButton>
           }
         >
-          Hello {name.split(' ')[0]}. This is where your bookings stand.
+          Hello {name.split(' ')[0]}. Here is where your bookings&nbsp;stand.
         </PageHeader>
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
           <CountCard label="Pending Bookings" count={counts?.pending} />

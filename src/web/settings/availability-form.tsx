@@ -44,8 +44,8 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
           />
           <div className="mt-5 border-t border-line pt-5 text-soft">
             <p className="max-w-[70ch]">
-              Another zone moves nothing: bookings stay at their moment and are shown on the new clock, and
-              your weekly hours keep theirs, so 09:00 stays 09:00.
+              Changing the zone moves no booking: each is shown on the new clock. Your weekly hours keep their
+              wall-clock time, so 9:00 AM stays 9:00 AM.
             </p>
           </div>
         </SettingsPart>

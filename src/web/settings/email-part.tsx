@@ -68,7 +68,7 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
     <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
       <Field
         label={asksAgain ? 'Another e-mail address, or the same again' : 'New e-mail address'}
-        help="We send a link there. The address changes once you press it."
+        help="We send a link there. The address changes once you open it."
         error={error('email')}
       >
         <Input type="email" autoComplete="email" {...field('email')} />

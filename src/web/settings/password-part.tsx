@@ -31,7 +31,7 @@ export function PasswordPart() {
     <SettingsPart
       id="password"
       title="Password"
-      lead="A new one signs every other device out, and stops a change of address that waits."
+      lead="A new password signs out every other device, and cancels a change of address not yet confirmed."
     >
       <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
         {/* Tells the browser’s password manager whose password this is. */}

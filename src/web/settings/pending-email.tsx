@@ -18,7 +18,7 @@ export function PendingEmail({ email, expiresAt, present }: PendingEmailProps) {
     <Banner tone="wait" icon={MailCheck}>
       <p className="font-semibold wrap-anywhere">Waiting for {email}</p>
       <p className="mt-1 text-ink">
-        We have sent a link there. Press it by {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}{' '}
+        We have sent a link there. Open it by {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}{' '}
         {zoneName(zone)}. Until then you sign in with <span className="wrap-anywhere">{present}</span>.
         Nothing arrived? Look among the junk mail, or ask again below.
       </p>
