@@ -40,8 +40,8 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
     <Form submit={submit} problem={problem}>
       <Banner>
         {request.requestedDate
-          ? `Accepting confirms the booking at once; nobody is asked again. On another day than ${requester} asked for, better propose times.`
-          : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you agreed on one, better propose times.`}
+          ? `Accepting confirms the booking at once; nobody is asked again. If you need another day than ${requester} asked for, propose times instead.`
+          : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you have agreed on one, propose times instead.`}
       </Banner>
       <ClockChoice zone={zone} onZone={turnTo} />
       <TimeRow

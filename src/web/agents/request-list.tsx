@@ -22,8 +22,8 @@ export function AgentRequestList() {
           title="No requests through agents"
           action={<LinkButton to={'/search?userType=guest' as string}>Find guests</LinkButton>}
         >
-          Some guests are asked through their agent. What you send that way stands here, with every answer;
-          and so does what others ask of your agent.
+          Some guests are asked through their agent. The requests you send that way appear here with every
+          answer, and so do those that others send to your agent.
         </EmptyState>
       }
     >

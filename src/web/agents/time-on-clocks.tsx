@@ -12,7 +12,7 @@ export function TimeOnClocks({ at, clocks }: { at: string; clocks: readonly Cloc
       <time dateTime={at} className="font-semibold">
         {formatWeekday(at, first.zone)}, {formatTime(at, first.zone)}
       </time>{' '}
-      <span className="text-soft">{zoneName(first.zone)}</span>
+      <span className="whitespace-nowrap text-soft">{zoneName(first.zone)}</span>
       {others.map(({ zone, whose }) => (
         <span key={zone} className="block text-sm text-soft">
           {timeElsewhere({ at, zone: first.zone, otherZone: zone, otherName: whose })}

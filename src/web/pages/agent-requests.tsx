@@ -12,7 +12,7 @@ export function AgentRequests() {
   return (
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
       <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Requests through agents">
-        An agent has ten business days to answer. What is not accepted gives the fee back.
+        An agent has ten business days to answer. If a request is not accepted, the fee comes back in full.
       </PageHeader>
       <AgentRequestList />
     </div>

@@ -28,7 +28,7 @@ export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
       <time dateTime={at} className="font-semibold">
         {formatWeekday(at, zone)}, {formatTime(at, zone)}
       </time>{' '}
-      <span className="text-soft">{zoneName(zone)}</span>
+      <span className="whitespace-nowrap text-soft">{zoneName(zone)}</span>
       {otherZone && otherZone !== zone && (
         <span className="block text-sm text-soft">{timeElsewhere({ at, zone, otherZone, otherName })}</span>
       )}
