@@ -196,7 +196,7 @@ test.each(sizesOfJourney('desktop'))(
     await other.goto(elsewhere.url)
     const card = other.frameLocator(`iframe[title='${person.name} on Greenroom']`)
     await card.getByRole('heading', { name: person.name }).waitFor()
-    expect(await card.getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe(
+    expect(await card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
       `${site.url}/profile/${person.id}`,
     )
     expect(await other.context().cookies()).toEqual([])

@@ -59,6 +59,7 @@ describe('§2 Static pages', () => {
   })
 
   test('How It Works: who uses it, why choose it, Create Free Profile and Browse Creators', () => {
+    expect(wordsIn('how')).toContain('not to agencies, and you pay only when somebody says yes')
     expect(wordsIn('how')).toMatch(/Podcast hosts .*YouTube creators .*Radio producers .*TV hosts /)
     expect(pages.how.headings.join()).toMatch(/Who uses .*Why choose .*For creators,For guests/)
     expect(linksIn('how')).toEqual(
@@ -98,7 +99,7 @@ describe('§2 Static pages', () => {
 
   test('Collaboration Tips: first impression, two templates, checklists before and after, do and don’t, the buttons', () => {
     expect(pages.tips.headings.join()).toMatch(
-      /Make a good first impression.*Two templates.*Before you meet.*After you met.*Do and don’t/,
+      /Make a good first impression.*Two templates.*Before you meet.*After you meet.*Do and don’t/,
     )
     const templates = partsOf(partOf(pages.tips, 'main'), 'button').filter(({ name }) => /copy/i.test(name))
     expect(templates).toHaveLength(2)

@@ -16,7 +16,7 @@ type ArticlePageProps = { path: string; article: Article }
 export function ArticlePage({ path, article }: ArticlePageProps) {
   const { title, description, updatedOn, readingMinutes, sections, parts } = article
   return (
-    <article className="page-width py-8 sm:py-12">
+    <article className="page-width pt-8 pb-16 sm:pt-12 sm:pb-24">
       <PageHeader back={<BackLink to={'/' as string} className="print:hidden" />} title={title}>
         <p>{fillWords(description, useSiteWords())}</p>
         <p className="mt-3 text-sm">

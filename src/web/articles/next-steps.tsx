@@ -21,7 +21,7 @@ export function NextSteps({ path }: { path: string }) {
             Create Free Profile
           </LinkButton>
         )}
-        <LinkButton to={'/search' as string} look={me ? 'primary' : 'secondary'} size="l">
+        <LinkButton to={'/search' as string} look={me ? 'primary' : 'outline'} size="l">
           Find Collaborators
         </LinkButton>
       </div>

@@ -23,7 +23,7 @@ export function Page() {
         title="How It Works"
         actions={<WayIn register="Create Free Profile" search="Browse Creators" />}
       >
-        Six steps from a free profile to a conversation on air. You talk to people and not to agencies, and
+        Six steps from a free profile to a conversation on air. You talk to people and not to agencies, and{' '}
         {words.fee ? 'you pay only when somebody says yes' : 'a booking costs nothing'}.
       </StageHead>
       <Section title="Six steps">

@@ -20,7 +20,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
   const topics = [...new Set(profile.topicsOfDiscussion)].slice(0, mostTopics)
   const words = [...new Set([...areaOfExpertise, ...profile.categories.map((each) => each.name)])]
   return (
-    <article className="one-sheet flex flex-col gap-8 rounded-m border border-line bg-raised p-6 text-ink scheme-light shadow-m sm:p-12 print:gap-6 print:text-sm">
+    <article className="one-sheet group flex flex-col gap-8 rounded-m border border-line bg-raised p-6 text-ink scheme-light shadow-m sm:p-12 print:gap-6 print:text-sm">
       <header className="flex shrink-0 flex-col gap-5 border-b-4 border-room pb-7 sm:flex-row sm:items-center sm:gap-8 print:flex-row print:items-center print:gap-8">
         <Avatar name={name} src={profile.avatar} size="portrait" eager />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
@@ -76,11 +76,13 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
           {profile.website && <Part title="Website">{short(shortened(profile.website), 2)}</Part>}
         </div>
       </div>
-      <footer className="mt-auto flex shrink-0 items-end justify-between gap-6 border-t border-line pt-6">
+      <footer className="mt-auto flex shrink-0 items-end justify-between gap-6 border-line group-has-[section]:border-t group-has-[section]:pt-6">
         <p className="min-w-0 text-sm text-soft">
           Ask for an interview on {site.platformName}:
           <span className="mt-0.5 block text-base font-semibold wrap-anywhere text-ink">
-            {shortened(`${site.publicUrl}/profile/${profile.id}`)}
+            {shortened(site.publicUrl)}
+            <wbr />
+            {`/profile/${profile.id}`}
           </span>
         </p>
         <img

@@ -18,7 +18,7 @@ export function PersonalityHero({ profile, back }: { profile: Profile; back: Rea
         {back}
         <header className="mt-4 flex flex-col gap-5 sm:mt-6 sm:flex-row sm:items-center sm:gap-9 lg:mr-[26rem] lg:min-h-60">
           <Avatar name={name} src={profile.avatar} size="portrait" eager className="shadow-l" />
-          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-3.5">
+          <div className="relative grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-3.5">
             <p className="flex scheme-light flex-wrap items-center gap-2">
               <TypeBadge userType={profile.userType} short />
               {profile.bookable && profile.available && <Badge tone="ok">Available</Badge>}

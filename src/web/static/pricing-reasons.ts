@@ -12,13 +12,13 @@ const withFee: Sign[] = [
   },
   {
     icon: HeartHandshake,
-    title: 'Requests are meant',
+    title: 'Every request is serious',
     text: 'A small amount at stake keeps inboxes for people who really want the conversation.',
   },
   {
     icon: ShieldCheck,
     title: 'Nothing is lost on a no',
-    text: 'Your card is charged for a booking and not for a hope. Until somebody confirms, it is only a hold.',
+    text: 'Your card is charged for a booking, not for a hope. Until somebody confirms, it is only a hold.',
   },
 ]
 
@@ -30,7 +30,7 @@ const withoutFee = (answerHours: string): Sign[] => [
   },
   {
     icon: HeartHandshake,
-    title: 'Requests are meant',
+    title: 'Every request is serious',
     text: 'Each names a topic and says who asks, so whoever is asked knows what they say yes to.',
   },
   {
