@@ -33,3 +33,19 @@ test('to somebody whose account is gone nothing can be written; what they wrote 
 test('to everybody else it can', () => {
   expect(open({}).queryByRole('textbox')).not.toBeNull()
 })
+
+test('a conversation that a bare link opens says that nothing is sent yet', () => {
+  const person = { id: 7, name: 'Maya', avatar: '/initials/1/M.svg', headline: null }
+  const { getByText } = renderScreen(
+    <ThreadBody
+      me={me}
+      person={person}
+      messages={[]}
+      outbox={null}
+      now={new Date('2026-03-03T09:00:00Z')}
+      opening="Hi Maya"
+    />,
+    { me },
+  )
+  expect(getByText(/^Nothing is sent yet\./)).toBeDefined()
+})
