@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationMinutes } from './availability.ts'
-import { mostOffers, offer } from './bookings.ts'
+import { bookingStatus, mostOffers, offer } from './bookings.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
@@ -97,6 +97,10 @@ const shared = z.object({
   offers: z.array(offer),
   creatorTimeZone: z.string(),
   personalityTimeZone: z.string(),
+  /** Of an accepted one: what became of it. */
+  booking: z
+    .object({ status: bookingStatus, startsAt: instant.nullable(), endsAt: instant.nullable() })
+    .nullable(),
   can: z.array(agentRequestAct),
 })
 

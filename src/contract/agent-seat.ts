@@ -7,7 +7,6 @@ import {
   requestStep,
   sharedRequest,
 } from './agent-requests.ts'
-import { bookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { person } from './people.ts'
 import { seriesKinds } from './series.ts'
@@ -25,10 +24,6 @@ export const seatRequest = sharedRequest.extend({
     seriesKind: z.enum(seriesKinds).nullable(),
     timeZone: z.string(),
   }),
-  /** Of an accepted one. */
-  booking: z
-    .object({ status: bookingStatus, startsAt: instant.nullable(), endsAt: instant.nullable() })
-    .nullable(),
   steps: z.array(requestStep),
 })
 export type SeatRequest = z.output<typeof seatRequest>

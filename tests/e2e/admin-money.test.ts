@@ -60,7 +60,7 @@ test.each(sizesOfJourney('desktop'))(
       ['admin-payments', '/admin/payments', 'Reconcile now'],
       ['admin-payments-narrowed', '/admin/payments?status=credited&sort=amountCents', '1 payment'],
       ['admin-ledger', '/admin/payments/ledger', 'Credit granted'],
-      ['admin-credits', '/admin/payments/credits', 'Its payer chose so'],
+      ['admin-credits', '/admin/payments/credits', 'The payer’s choice'],
       ['admin-credits-none', '/admin/payments/credits?status=spent', 'No credits found'],
     ])
     await openAlive(admin.page, '/admin/payments?status=captured')

@@ -50,7 +50,7 @@ export function someSeatRequest(changes: Partial<SeatRequest> = {}): SeatRequest
 
 /** The same as one of the two members sees it. */
 export function someAgentRequest(changes: Partial<AgentRequest> = {}): AgentRequest {
-  const { creator, booking: _, ...shared } = someSeatRequest({ can: [] })
+  const { creator, ...shared } = someSeatRequest({ can: [] })
   const { id, name, avatar, headline } = creator
   return {
     ...shared,

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import type { AgentSeat, SeatRequest } from '../../contract/agent-seat.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'
-import { type BookingRow, bookings } from '../bookings/tables.ts'
+import { bookingsById } from '../bookings/queries.ts'
 import { mayRead } from './find-seat.ts'
 import { listTaken } from './list-taken.ts'
 import { presentShared, presentStep } from './present.ts'
@@ -43,14 +42,17 @@ export async function presentSeatRequests(
     ctx,
     rows.map((row) => row.id),
   )
-  const made = await findBookings(ctx, rows)
+  const made = await bookingsById(
+    ctx,
+    rows.flatMap((row) => row.bookingId ?? []),
+  )
   const now = ctx.clock.now()
   return rows.map((row) => {
     const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
     if (!creator || !guest) throw new Error(`Request ${row.id} has no parties.`)
     const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = creator
     return {
-      ...presentShared({ row, requester: creator, guest }),
+      ...presentShared({ row, requester: creator, guest, booking: made.get(row.bookingId ?? 0) }),
       creator: {
         ...presentPerson(creator),
         profession,
@@ -62,7 +64,6 @@ export async function presentSeatRequests(
         seriesKind,
         timeZone,
       },
-      booking: presentMade(made.get(row.bookingId ?? 0)),
       steps: (steps.get(row.id) ?? []).map(presentStep),
       can: actsOf('agent', row, now),
     }
@@ -73,17 +74,4 @@ export async function presentSeatRequest(ctx: Ctx, row: AgentRequestRow): Promis
   const [request] = await presentSeatRequests(ctx, [row])
   if (!request) throw new Error('The request was not presented.')
   return request
-}
-
-async function findBookings(ctx: Ctx, rows: readonly AgentRequestRow[]): Promise<Map<number, BookingRow>> {
-  const ids = rows.flatMap((row) => row.bookingId ?? [])
-  if (ids.length === 0) return new Map()
-  const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
-  return new Map(found.map((booking) => [booking.id, booking]))
-}
-
-function presentMade(booking: BookingRow | undefined): SeatRequest['booking'] {
-  if (!booking) return null
-  const { status, startsAt, endsAt } = booking
-  return { status, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
 }

@@ -4,6 +4,8 @@ import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { endOf, toWallClock } from '../availability/rules.ts'
+import { bookingsById } from '../bookings/queries.ts'
+import type { BookingRow } from '../bookings/tables.ts'
 import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
 import { statusWords } from '../payments/rules.ts'
@@ -13,7 +15,7 @@ import { stepsOf } from './queries.ts'
 import { actsOf, isOpen } from './rules.ts'
 import type { AgentRequestRow, RequestStepRow } from './tables.ts'
 
-/** Requests as the caller, their requester or their guest, may see them: four statements, however many there are. */
+/** Requests as the caller, their requester or their guest, may see them: five statements, however many there are. */
 export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promise<AgentRequest[]> {
   const viewer = requireMember(ctx).userId
   const people = await findUsers(
@@ -30,6 +32,10 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
     ctx,
     rows.map((row) => row.id),
   )
+  const made = await bookingsById(
+    ctx,
+    rows.flatMap((row) => row.bookingId ?? []),
+  )
   return rows.map((row) => {
     const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
     const payment = payments.get(row.paymentId)
@@ -37,9 +43,8 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
     if (!requester || !guest || !payment || !seat) {
       throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
     }
-    const told = { row, requester, guest, now: ctx.clock.now() }
     return {
-      ...presentShared(told),
+      ...presentShared({ row, requester, guest, booking: made.get(row.bookingId ?? 0) }),
       creatorId: requester.id,
       creator: presentPerson(requester),
       seat,
@@ -47,7 +52,7 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
       ...presentMoney(row, payment, seat === 'requester' ? (entries.get(payment.id) ?? []) : undefined),
       bookingId: row.bookingId,
       steps: (steps.get(row.id) ?? []).map(presentStep),
-      can: actsOf(seat, row, told.now),
+      can: actsOf(seat, row, ctx.clock.now()),
     }
   })
 }
@@ -58,10 +63,10 @@ export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<Ag
   return request
 }
 
-type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow }
+type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
 
 /** What everybody who takes part may know. */
-export function presentShared({ row, requester, guest }: Told) {
+export function presentShared({ row, requester, guest, booking }: Told) {
   return {
     id: row.id,
     personalityId: guest.id,
@@ -87,6 +92,13 @@ export function presentShared({ row, requester, guest }: Told) {
     })),
     creatorTimeZone: requester.timeZone,
     personalityTimeZone: guest.timeZone,
+    booking: booking
+      ? {
+          status: booking.status,
+          startsAt: booking.startsAt?.toISOString() ?? null,
+          endsAt: booking.endsAt?.toISOString() ?? null,
+        }
+      : null,
   }
 }
 

@@ -27,6 +27,13 @@ export async function findBooking(ctx: Reader, id: number): Promise<BookingRow |
   return row
 }
 
+/** Bookings by their ids; one that is gone is missing. */
+export async function bookingsById(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
+  return new Map(found.map((booking) => [booking.id, booking]))
+}
+
 export async function findBookingByPayment(ctx: Reader, paymentId: number): Promise<BookingRow | undefined> {
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.paymentId, paymentId))
   return row

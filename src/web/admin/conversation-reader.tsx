@@ -18,7 +18,7 @@ export function ConversationReader({ id, names }: Props) {
   return (
     <Dialog
       title={names}
-      description="That you opened this conversation stands in the audit log."
+      description="The audit log records that you opened this conversation."
       width="l"
       open={open}
       onOpenChange={setOpen}

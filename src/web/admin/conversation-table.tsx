@@ -48,9 +48,9 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
   return (
     <>
       <Banner>
-        Opening a conversation is written to the audit log, with your name and the time, and so is every
-        search for words, the words themselves not. Of the messages that have them, the newest{' '}
-        {mostMessagesSearched.toLocaleString('en-US')} are looked at.
+        Opening a conversation and searching for words are written to the audit log with your name and the
+        time; the words are not. A search covers the newest {mostMessagesSearched.toLocaleString('en-US')}{' '}
+        messages that have them.
       </Banner>
       <div className="mt-5">
         <AdminTable

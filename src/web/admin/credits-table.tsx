@@ -29,7 +29,7 @@ const columns = helper.columns([
   }),
   helper.accessor('reason', { header: 'Because', cell: (cell) => creditReasonWords[cell.getValue()] }),
   helper.accessor('paymentId', {
-    header: 'Came of',
+    header: 'From',
     cell: (cell) => <PaymentLink id={cell.getValue()} />,
   }),
   helper.accessor('createdAt', {

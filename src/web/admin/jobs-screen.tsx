@@ -66,7 +66,7 @@ export function JobsScreen() {
         </h2>
         {data.failures.length === 0 ? (
           <EmptyState icon={CircleCheck} title="Nothing has failed" level={3}>
-            What fails stands here with its error, and is tried again by itself until it is given up.
+            Failed jobs appear here with their error. Each is tried again by itself until it is given up.
           </EmptyState>
         ) : (
           <SortedTable

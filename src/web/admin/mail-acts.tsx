@@ -18,7 +18,7 @@ export function MailActs({ mail }: { mail: OutboxMail }) {
     <>
       <Dialog
         title={mail.subject}
-        description={`To ${mail.recipient}. That you opened it stands in the audit log.`}
+        description={`To ${mail.recipient}. The audit log records that you opened it.`}
         width="l"
         open={open}
         onOpenChange={setOpen}

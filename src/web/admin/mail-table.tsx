@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { type MailStatus, mailSorts, type OutboxMail } from '../../contract/admin-mail.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { useApi } from '../ui/session.tsx'
 import { adminColumns } from './admin-columns.ts'
 import { mailQuery } from './admin-queries.ts'
@@ -70,7 +71,9 @@ function About({ mail }: { mail: OutboxMail }) {
   return (
     <span className="grid">
       <span>{mail.subject}</span>
-      <span className="text-sm font-normal break-all text-soft">to {mail.recipient}</span>
+      <span className="text-sm font-normal wrap-anywhere text-soft">
+        to <MailAddress of={mail.recipient} />
+      </span>
     </span>
   )
 }

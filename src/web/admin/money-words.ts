@@ -57,7 +57,7 @@ export const creditWords: Record<AdminCredit['status'], Word> = {
 }
 
 export const creditReasonWords: Record<AdminCredit['reason'], string> = {
-  kept: 'Its payer chose so',
+  kept: 'The payer’s choice',
   cancelled: 'The other side cancelled',
   no_show: 'It did not happen',
   unscheduled: 'No time was agreed',

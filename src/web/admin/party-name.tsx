@@ -1,11 +1,16 @@
 import type { AdminParty } from '../../contract/admin-payments.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 
 /** Somebody’s name with their address below. */
 export function PartyName({ party: { name, email } }: { party: AdminParty }) {
   return (
     <>
       {name}
-      {email && <span className="block text-sm break-all text-soft">{email}</span>}
+      {email && (
+        <span className="block text-sm font-normal wrap-anywhere text-soft">
+          <MailAddress of={email} />
+        </span>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
       onClick={() => void retry()}
       aria-label={`Run again: ${queue}`}
     >
-      Run again
+      <span className="whitespace-nowrap">Run again</span>
     </Button>
   )
 }

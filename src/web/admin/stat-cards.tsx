@@ -45,7 +45,7 @@ const kinds: Kind[] = [
     measure: 'pending',
     label: 'Pending Bookings',
     total: (stats) => count(stats.pendingBookings),
-    about: (trend) => `At most ${count(Math.max(...trend))} at once in 30 days`,
+    about: (trend) => `Peak of ${count(Math.max(...trend))} in 30 days`,
   },
 ]
 

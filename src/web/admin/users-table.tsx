@@ -4,6 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Money } from '../ui/money.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { adminColumns } from './admin-columns.ts'
@@ -91,9 +92,9 @@ function Identity({ user }: { user: AdminUser }) {
       <span className="grid min-w-0">
         <span className="break-words">{user.name}</span>
         {user.email && (
-          <span className="text-sm font-normal break-all text-soft">
-            {user.email}
-            {!user.emailVerified && ' (not confirmed)'}
+          <span className="text-sm font-normal wrap-anywhere text-soft">
+            <MailAddress of={user.email} />
+            {!user.emailVerified && <span className="whitespace-nowrap"> (not confirmed)</span>}
           </span>
         )}
       </span>

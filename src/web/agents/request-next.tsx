@@ -18,13 +18,14 @@ import { useRequestChange } from './use-request-change.ts'
 /** How a request stands, and everything that its reader can do about it. */
 export function RequestNext({ request }: { request: AgentRequest }) {
   const moment = useMoment()
-  const { can, seat, bookingId } = request
+  const { can, seat, bookingId, booking } = request
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
         <h2 className="text-xl">What now</h2>
         <p className="max-w-[70ch]">{standingWords(request, seat, moment)}</p>
       </div>
+      {booking?.startsAt && <OnBothClocks at={booking.startsAt} request={request} />}
       <TheirWords request={request} />
       {can.includes('answer') && <AnswerQuestion key={lastQuestion(request)} request={request} />}
       {request.offers.length > 0 && (

@@ -111,3 +111,15 @@ test('the agent’s address is shown to the guest alone, with the fee to the pay
   await screen.findByText('ada@agency.example')
   expect(screen.queryByText('The fee')).toBeNull()
 })
+
+test('an accepted request says what became of its booking, and when it is', async () => {
+  const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
+  const request = (status: 'confirmed' | 'cancelled') =>
+    someAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
+  const { unmount } = openRequest(request('confirmed'))
+  await screen.findByText('Accepted: the booking is confirmed.')
+  expect(screen.getAllByText(/Dec 2, 2030/).length).toBeGreaterThan(0)
+  unmount()
+  openRequest(request('cancelled'))
+  await screen.findByText('It was accepted, and the booking was cancelled since.')
+})
