@@ -114,7 +114,7 @@ test('a template is copied with the site’s words in it, and says so', async ()
   await page.getByRole('button', { name: 'Copy Asking a guest to your show' }).click()
   await page.getByText('Template copied').waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^Hi \[first name\],\n\nyour \[talk/)
+  expect(copied).toMatch(/^Hi \[first name\],\n\nYour \[talk/)
   expect(copied).toMatch(/\[one link to the show\]$/)
 })
 

@@ -102,7 +102,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, %s', (size) => 
     expect(await instantsOn(host.page)).toContain(chosen)
     await host.page.getByRole('button', { name: 'Cancel booking' }).click()
     const sure = host.page.getByRole('alertdialog')
-    await sure.getByText('it stands as a credit for them').waitFor()
+    await sure.getByText('they keep it as a credit').waitFor()
     await sure.getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByText('Counter cancelled this booking.').waitFor()
     await page.getByText('Fee kept as a credit').waitFor()

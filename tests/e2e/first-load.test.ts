@@ -21,10 +21,10 @@ async function somebody(page: 'profile' | 'personality'): Promise<string> {
 /** Script in KB of 1,024 bytes as sent, headers counted. */
 const budgets = [
   { what: 'the landing page', path: async () => '/', requests: 9, touched: 108 },
-  { what: 'the search', path: async () => '/search', requests: 24, touched: 118 },
+  { what: 'the search', path: async () => '/search', requests: 24, touched: 119 },
   { what: 'a profile', path: () => somebody('profile'), requests: 6, touched: 120 },
   { what: 'a personality page', path: () => somebody('personality'), requests: 6, touched: 117 },
-  { what: 'the registration', path: async () => '/register', requests: 4, touched: 107 },
+  { what: 'the registration', path: async () => '/register', requests: 4, touched: 108 },
   { what: 'an article', path: async () => '/resources/podcasting-guide', requests: 5, touched: 114 },
 ]
 

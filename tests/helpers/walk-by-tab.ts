@@ -19,6 +19,8 @@ export async function walkByTab(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (let stops = 0; stops < mostStops; stops++) {
     await page.keyboard.press('Tab')
+    // The guards at the ends of a dialog hand the focus on.
+    await page.waitForFunction(() => !document.activeElement?.matches('[data-base-ui-focus-guard]'))
     const { isNew, fault } = await page.evaluate(lookAtFocus)
     if (fault) faults.push(fault)
     if (!isNew) return [...faults, ...(await page.evaluate(passedBy))]

@@ -39,9 +39,9 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
         onOlder={older.load}
       >
         {opening && messages.length === 0 && unsent.length === 0 && (
-          <p className="text-center text-soft">
+          <li className="text-center text-soft">
             Nothing is sent yet. Change the greeting below as you like, then send it.
-          </p>
+          </li>
         )}
         <MessageList messages={messages} meId={me.id} otherName={person.name} zone={me.timeZone} now={now} />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />

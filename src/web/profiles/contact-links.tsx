@@ -2,6 +2,7 @@ import { Globe, Link2, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Icon } from '../ui/icon.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 
 /** E-mail (as far as this viewer may see it), website and LinkedIn. */
@@ -10,7 +11,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
   if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {email && <Line icon={Mail} href={`mailto:${email}`} text={breakable(email)} />}
+      {email && <Line icon={Mail} href={`mailto:${email}`} text={<MailAddress of={email} />} />}
       {own && (
         <li className="-mt-1 pl-7 text-sm text-soft">
           {profile.showEmail ? 'Signed-in members see your address.' : 'Only you see your address.'}
@@ -36,18 +37,6 @@ function Line({ icon, href, text }: { icon: LucideIcon; href: string; text: Reac
         {outside && <span className="sr-only"> (opens in a new tab)</span>}
       </a>
     </li>
-  )
-}
-
-/** An address that is too long for its line goes on with the @. */
-function breakable(email: string) {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }
 
