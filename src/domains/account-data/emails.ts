@@ -14,7 +14,7 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
     title: `${name} has left ${platformName}`,
     lines: [
       `The account of ${name} was closed, and with it every request and booking that was open between you.`,
-      `You hear of each of them, and of its fee, on its own. There ${name} is called “${deletedName}”.`,
+      `You are told about each of them, and about its fee, separately. There ${name} is called “${deletedName}”.`,
     ],
   }
 }

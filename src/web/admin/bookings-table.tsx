@@ -80,7 +80,7 @@ export function BookingsTable({ search }: { search: BookingsSearch }) {
       }
       empty={
         <EmptyState icon={CalendarX} title="No bookings yet">
-          Whatever members ask of each other stands here, with its fee.
+          Everything members ask of each other appears here, with its fee.
         </EmptyState>
       }
     />

@@ -66,7 +66,7 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
           actions={openOf}
           empty={
             <EmptyState icon={MessagesSquare} title="No conversations yet">
-              When people write to each other, who does stands here.
+              Conversations appear here once people write to each other.
             </EmptyState>
           }
         />

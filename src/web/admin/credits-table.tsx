@@ -62,7 +62,7 @@ export function CreditsTable({ search }: { search: CreditsSearch }) {
       actions={actionsFor}
       empty={
         <EmptyState icon={Coins} title="No credits yet">
-          A fee that somebody keeps for their next request stands here.
+          A fee that somebody keeps for their next request appears here.
         </EmptyState>
       }
     />

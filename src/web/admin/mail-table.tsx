@@ -59,7 +59,7 @@ export function MailTable({ search }: { search: ListSearch<'status'> }) {
         actions={actsOf}
         empty={
           <EmptyState icon={Mail} title="No mail yet">
-            Every mail that the site writes stands here, sent or not.
+            Every mail that the site writes appears here, sent or not.
           </EmptyState>
         }
       />

@@ -80,7 +80,7 @@ export function PaymentsTable({ search }: { search: PaymentsSearch }) {
       }
       empty={
         <EmptyState icon={CreditCard} title="No payments yet">
-          Every fee that somebody begins to pay stands here.
+          Every fee that somebody begins to pay appears here.
         </EmptyState>
       }
     />

@@ -62,8 +62,8 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
           Testimonials
         </h2>
         <p className="mt-1 mb-4 max-w-[70ch] text-soft">
-          They stand on the front page. Those that the product came with are marked as examples there until
-          you write your own.
+          They are shown on the front page. Those that the product came with are marked as examples there
+          until you write your own.
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {testimonials.fields.map(({ id }, place) => (

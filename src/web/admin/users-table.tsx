@@ -73,7 +73,7 @@ export function UsersTable({ search }: { search: UsersSearch }) {
       actions={actionsFor}
       empty={
         <EmptyState icon={Users} title="No users yet">
-          Who registers stands here, and whom you create.
+          People who register appear here, and so do those you create.
         </EmptyState>
       }
     />

@@ -9,7 +9,7 @@ const origins: Record<Credit['reason'], string> = {
   cancelled: 'The other side cancelled after it was confirmed.',
   no_show: 'The other side did not come.',
   unscheduled: 'No time was agreed for it.',
-  refund_failed: 'Your card could not take the refund, so the fee stands here.',
+  refund_failed: 'Your card could not take the refund, so the fee is kept as a credit.',
   admin: 'It was given to you by the people who run this site.',
 }
 

@@ -41,7 +41,8 @@ export function PaymentHistory() {
           </LinkButton>
         }
       >
-        When you ask a creator for a booking, the fee and what became of it stand here, each with its receipt.
+        When you ask a creator for a booking, the fee and what became of it appear here, each with its
+        receipt.
       </EmptyState>
     )
   }

@@ -34,7 +34,9 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
         {lastError && (
           <p className="mt-2 flex items-start gap-2 text-sm font-medium text-bad">
             <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
-            <span>{lastError} It is tried again by itself; until then its last busy times hold.</span>
+            <span>
+              {lastError} It is tried again by itself; until then the busy times it last gave still count.
+            </span>
           </p>
         )}
       </div>

@@ -45,9 +45,9 @@ export function SubscribeAddress() {
   return (
     <Card className="grid gap-5">
       <p className="max-w-[62ch] text-soft">
-        Subscribe once, and your calendar follows by itself: confirmed bookings appear, new times move them,
-        cancelled ones go. It holds your bookings of the last 90 days and everything to come, with whom and
-        about what; nobody’s e-mail address.
+        Subscribe once, and your calendar follows by itself: confirmed bookings appear, move when their time
+        changes, and disappear when they are cancelled. It holds your bookings of the last 90 days and
+        everything to come, with whom and about what; nobody’s e-mail address.
       </p>
       <Field
         label="Subscribe address"
