@@ -175,7 +175,9 @@ describe('what the tabs do', () => {
       const before = (await acts(admin, 'messages.searched')).length
       const { page } = admin
       await openAlive(page, '/admin/messages')
-      await page.getByText('Opening a conversation and searching for words are written to the audit log').waitFor()
+      await page
+        .getByText('Opening a conversation and searching for words are written to the audit log')
+        .waitFor()
       await page.getByRole('searchbox', { name: 'Words in messages' }).fill(`kelp ${size}`)
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByText('1 conversation', { exact: true }).waitFor()
