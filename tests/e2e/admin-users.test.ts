@@ -239,6 +239,7 @@ describe('creating a user', () => {
       await dialog.getByLabel('E-mail').fill(`nora.${size}@example.com`)
       await dialog.getByLabel('Account type').selectOption('guest')
       await create.click()
+      await dialog.waitFor({ state: 'detached' })
       await shows(admin, 'Nora New has an account')
       await shows(admin, `nora.${size}@example.com (not confirmed)`)
       expect(unexpected(admin, [/\/api\/admin\/users$/, /\/api\/upload/])).toEqual([])
