@@ -9,9 +9,8 @@ const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package
 
 /** Builds the browser's files and the server-rendering bundle when their sources changed since the last time. */
 export async function ensureBuilt() {
-  if (!existsSync('vite.config.ts')) return
+  if (isBuilt()) return
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   rmSync(stamp, { force: true })
   const started = Date.now()
   console.log('Building the pages.')
@@ -27,6 +26,12 @@ export async function ensureBuilt() {
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Whether `ensureBuilt` would find nothing to do. */
+export function isBuilt() {
+  if (!existsSync('vite.config.ts')) return true
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
 function fingerprint() {

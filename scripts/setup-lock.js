@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+const lockFile = '.cache/setup.lock'
 const heartbeatMs = 1_000
 const staleAfterMs = 15_000
 
@@ -10,7 +11,7 @@ const staleAfterMs = 15_000
  * Runs `work` while no other set-up of this checkout does. The owner touches the lock file every second, so
  * a lock whose owner was killed is taken over: at once on the same machine, else after fifteen seconds.
  */
-export async function withLock(work, file = '.cache/setup.lock') {
+export async function withLock(work, file = lockFile) {
   const token = `${hostname()} ${process.pid} ${Math.random().toString(36).slice(2)}`
   mkdirSync(dirname(file), { recursive: true })
   for (let said = false; !(await take(file, token)); said = true) {
@@ -29,6 +30,11 @@ export async function withLock(work, file = '.cache/setup.lock') {
     process.removeListener('exit', release)
     release()
   }
+}
+
+/** Whether a set-up of this checkout runs, or was killed and left its lock. */
+export function isLocked() {
+  return existsSync(lockFile)
 }
 
 async function take(file, token) {

@@ -2,9 +2,9 @@
 // Plain JavaScript for any Node from 18 on, without dependencies: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ensureBuilt } from './setup-build.js'
-import { ensureInstalled, projectNode, projectPath } from './setup-install.js'
-import { withLock } from './setup-lock.js'
+import { ensureBuilt, isBuilt } from './setup-build.js'
+import { ensureInstalled, isInstalled, projectNode, projectPath } from './setup-install.js'
+import { isLocked, withLock } from './setup-lock.js'
 
 /** What `npm run …` stands for: the script with its arguments, and whether it serves the built pages. */
 const commands = {
@@ -33,15 +33,21 @@ if (!command) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopWhilePreparing)
 
 try {
-  await withLock(async () => {
-    if (command.install !== false) await ensureInstalled()
-    if (command.build) await ensureBuilt()
-  })
+  if (isLocked() || !isPrepared()) await withLock(prepare)
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exit(1)
 }
 run()
+
+function isPrepared() {
+  return (command.install === false || isInstalled()) && (!command.build || isBuilt())
+}
+
+async function prepare() {
+  if (command.install !== false) await ensureInstalled()
+  if (command.build) await ensureBuilt()
+}
 
 function stopWhilePreparing(signal) {
   process.exit(128 + constants.signals[signal])

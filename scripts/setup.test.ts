@@ -166,6 +166,12 @@ describe('Set-up', () => {
     expect(calls()).toEqual(['npm ci', 'build'])
   })
 
+  test('where everything is in place, commands at the same time do not wait for each other', async () => {
+    await runSetup('start')
+    const all = await Promise.all(Array.from({ length: 6 }, () => runSetup('start')))
+    expect(all).toEqual(Array.from({ length: 6 }, () => ({ code: 0, said: 'started production\n' })))
+  })
+
   test('the lock of a killed set-up is taken over', async () => {
     const dead = spawn(process.execPath, ['--version'])
     await once(dead, 'close')
