@@ -15,7 +15,7 @@ export type Drawing = PreviewText & {
 /** Where each face has its Latin letters; those of its other ranges stand beside them. */
 const files: Record<Face, string> = {
   Bricolage: import.meta.resolve(
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   ),
   Instrument: import.meta.resolve(
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

@@ -27,7 +27,7 @@ export function PersonalityStory({ profile }: { profile: Profile }) {
             {[...new Set(topicsOfDiscussion)].map((topic) => (
               <li
                 key={topic}
-                className="border-b border-line py-3.5 font-display text-xl leading-snug font-semibold break-words"
+                className="border-b border-line py-3.5 font-display text-xl leading-snug font-bold break-words"
               >
                 {topic}
               </li>

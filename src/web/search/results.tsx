@@ -38,7 +38,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
           <li key={person.id} className="min-w-0">
             <PersonCard
               person={person}
-              eager={place < 4}
+              eager={place < 0}
               why={renderWhy(person, rows)}
               actions={renderActions(person)}
             />

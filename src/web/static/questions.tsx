@@ -9,7 +9,7 @@ export function Questions({ items }: { items: Question[] }) {
     <div className="mt-6 self-start border-t border-line lg:mt-0">
       {items.map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
-          <summary className="flex list-none items-center justify-between gap-6 py-5 font-display text-lg font-semibold tracking-tight hover:text-air sm:text-xl [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-center justify-between gap-6 py-5 font-display text-lg font-bold tracking-tight hover:text-air sm:text-xl [&::-webkit-details-marker]:hidden">
             {question}
             <Icon
               of={ChevronDown}
