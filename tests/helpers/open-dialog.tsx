@@ -40,7 +40,11 @@ export async function openDialog(
 ) {
   const calls: Call[] = []
   const toasts: ToastNews[] = []
-  listenForToasts((news) => toasts.push(news))
+  let shown: ToastNews | undefined
+  listenForToasts((news) => {
+    shown = news
+    if (news) toasts.push(news)
+  })
   const all: DialogAnswers = {
     'GET /api/me': () => ({ body: me }),
     'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 999 } }),
@@ -84,7 +88,9 @@ export async function openDialog(
   await screen.findByRole('dialog')
   return {
     calls,
+    /** All that was said, and what of it stands. */
     toasts,
+    shownToast: () => shown,
     callsOf: (call: string) => calls.filter((one) => one.call === call),
     bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body,
   }

@@ -23,7 +23,7 @@ export function renderScreen(
 ) {
   const sent: Sent[] = []
   const toasts: ToastNews[] = []
-  listenForToasts((news) => toasts.push(news))
+  listenForToasts((news) => news && toasts.push(news))
   const api = createApi(async (path, { method, body }) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined })

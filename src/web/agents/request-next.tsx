@@ -12,7 +12,7 @@ import { AnswerActs } from './answer-acts.tsx'
 import { AnswerQuestion } from './answer-question.tsx'
 import { withdrawWords } from './fee-words.ts'
 import { QuotedWords } from './quoted-words.tsx'
-import { namesOf, standingWords } from './request-words.ts'
+import { isOpen, namesOf, standingWords } from './request-words.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 /** How a request stands, and everything that its reader can do about it. */
@@ -36,6 +36,7 @@ export function RequestNext({ request }: { request: AgentRequest }) {
         {bookingId && <LinkButton to={`/bookings/${bookingId}` as string}>See the booking</LinkButton>}
         <TakeOver request={request} />
         <Withdraw request={request} />
+        <AskElsewhere request={request} />
       </div>
     </Card>
   )
@@ -113,6 +114,24 @@ function TakeOver({ request }: { request: AgentRequest }) {
     >
       You answer it yourself from then on. {request.agentName} is told, and cannot answer it any more.
     </ConfirmDialog>
+  )
+}
+
+/** What its requester may want once it came to nothing. */
+function AskElsewhere({ request }: { request: AgentRequest }) {
+  if (request.seat !== 'requester' || isOpen(request) || request.status === 'accepted') return null
+  const { status, personality } = request
+  return (
+    <>
+      {status !== 'declined' && (
+        <LinkButton look="outline" to={`/profile/${personality.id}` as string}>
+          Ask {firstName(personality.name)} again
+        </LinkButton>
+      )}
+      <LinkButton look="outline" to={'/search?userType=guest' as string}>
+        Find other guests
+      </LinkButton>
+    </>
   )
 }
 

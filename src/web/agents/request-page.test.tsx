@@ -123,3 +123,16 @@ test('an accepted request says what became of its booking, and when it is', asyn
   openRequest(request('cancelled'))
   await screen.findByText('It was accepted, and the booking was cancelled since.')
 })
+
+test.each([
+  ['declined', ['Find other guests']],
+  ['expired', ['Ask', 'Find other guests']],
+  ['withdrawn', ['Ask', 'Find other guests']],
+  ['accepted', []],
+  ['pending', []],
+] as const)('who asked is shown the way on from a request that is %s', async (status, ways) => {
+  openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
+  await screen.findByText('What now')
+  const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
+  expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
+})

@@ -72,6 +72,25 @@ test('a declined card says so in plain words and keeps what was typed', async ()
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
 })
 
+test('what was said of a declined card goes when the next is tried', async () => {
+  const { shownToast } = await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': ({ cardNumber }) => ({
+        body: { status: /3220$/.test(String(cardNumber)) ? 'requires_action' : 'requires_payment_method' },
+      }),
+    },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard('4000000000000002')
+  await screen.findByText('Payment processing failed')
+  expect(shownToast()?.title).toBe('Payment Failed')
+  payByCard('4000000000003220')
+  await screen.findByRole('button', { name: 'Approve' })
+  expect(shownToast()).toBeUndefined()
+})
+
 test('the bank’s step, when approved, sends the request', async () => {
   await openBookingDialog(
     'profile',

@@ -4,7 +4,7 @@ import { HttpError } from '../api.ts'
 import { creditsQuery, moneyKey } from '../ui/money-query.ts'
 import { newId } from '../ui/new-id.ts'
 import { siteQuery, useApi, useMe, useSite } from '../ui/session.tsx'
-import { toast, toastError } from '../ui/toast.ts'
+import { toast, toastError, withdrawToast } from '../ui/toast.ts'
 import {
   type AskCard,
   type CardAnswer,
@@ -166,6 +166,7 @@ export function useCheckout<D extends object, S>(
   async function settle({ intent, draft }: Paying<D>, ask: () => Promise<CardAnswer>) {
     const { paymentIntentId } = intent
     const backWith = (text: string) => setStep({ name: 'payment', intent, draft, declined: { text } })
+    withdrawToast()
     try {
       if (await showEarlier(draft, paymentIntentId)) return
       const { status, error } = await ask()

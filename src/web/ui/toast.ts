@@ -11,7 +11,8 @@ export type ToastNews = {
   signedOut?: boolean
 }
 
-type Listener = (news: ToastNews) => void
+/** Without news, what is shown goes. */
+type Listener = (news: ToastNews | undefined) => void
 
 let listener: Listener | undefined
 const waiting: ToastNews[] = []
@@ -25,6 +26,12 @@ export function toast(news: ToastNews): void {
   if (listener) listener(news)
   else waiting.push(news)
   for (const wake of wakers) wake()
+}
+
+/** Takes down what is said of an act that is tried again. */
+export function withdrawToast(): void {
+  waiting.length = 0
+  listener?.(undefined)
 }
 
 /**

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../api.ts'
 import { Dialog } from './dialog.tsx'
-import { toast, toastError } from './toast.ts'
+import { toast, toastError, withdrawToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
@@ -34,6 +34,15 @@ test('an error stays until it is dismissed', async () => {
   await wait(600_000)
   expect(shownTitles()).toEqual(['Payment Failed'])
   fireEvent.click(screen.getByLabelText('Dismiss'))
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('what is said of a try goes when the next begins', async () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Payment Failed', tone: 'error' }))
+  await wait(100)
+  act(withdrawToast)
   await wait(600)
   expect(shownTitles()).toEqual([])
 })

@@ -51,8 +51,10 @@ function ToastList({ manager }: { manager: Manager }) {
   const { toasts } = Toast.useToastManager()
   useEffect(
     () =>
-      listenForToasts(({ title, text, tone = 'success', signedOut }) => {
+      listenForToasts((news) => {
         manager.close()
+        if (!news) return
+        const { title, text, tone = 'success', signedOut } = news
         manager.add({
           title,
           description: signedOut ? (
