@@ -97,7 +97,7 @@ function Body<Row extends object, Key extends QueryKey>({ list, isNarrowed, ...p
         busy={isFetching}
         action={isNarrowed && <ShowAll onShow={() => turn(nothingOf(search))} />}
       >
-        {said ?? 'Nothing is lost; please try again.'}
+        {said}
       </ErrorState>
     )
   }

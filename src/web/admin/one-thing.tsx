@@ -25,9 +25,11 @@ export function OneThing<T>({ name, found: { data, error, isFetching, refetch },
   }
   if (error) {
     return (
-      <ErrorState title={`The ${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
-        Nothing is lost; please try again.
-      </ErrorState>
+      <ErrorState
+        title={`The ${name} could not be loaded`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   return (

@@ -28,9 +28,7 @@ export function NotificationList() {
         title="Your notifications could not be loaded"
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
-      >
-        Nothing is lost; please try again.
-      </ErrorState>
+      />
     )
   }
   if (!list.data) {

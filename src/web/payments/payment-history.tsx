@@ -23,9 +23,7 @@ export function PaymentHistory() {
         level={3}
         onRetry={() => void refetch()}
         busy={isFetching}
-      >
-        Nothing is lost; please try again.
-      </ErrorState>
+      />
     )
   }
   if (!data) return <LoadingRows />

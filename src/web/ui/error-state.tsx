@@ -18,6 +18,7 @@ type ErrorStateProps = {
 /** Something could not be read: what, and a way to try again; or to sign in again, where that is why. */
 export function ErrorState({ title, children, onRetry, busy, action, level }: ErrorStateProps) {
   const isSignedOut = useSignedOut()
+  const again = onRetry && 'Nothing is lost; please try again.'
   return (
     <div role="alert">
       <EmptyState
@@ -36,7 +37,7 @@ export function ErrorState({ title, children, onRetry, busy, action, level }: Er
           </>
         }
       >
-        {isSignedOut ? 'You have been signed out. Sign in, and you come back here.' : children}
+        {isSignedOut ? 'You have been signed out. Sign in, and you come back here.' : (children ?? again)}
       </EmptyState>
     </div>
   )

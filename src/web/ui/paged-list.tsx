@@ -40,9 +40,7 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
   const more = useNextPage(list)
   if (isError && !data) {
     return (
-      <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
-        Nothing is lost; please try again.
-      </ErrorState>
+      <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching} />
     )
   }
   if (!data) return <Loading label={`Loading ${name.toLowerCase()}`}>{skeleton}</Loading>
