@@ -22,6 +22,8 @@ function spanning(
       testTimeout: timeout,
       hookTimeout: timeout,
       maxWorkers,
+      // Vitest runs together only what shares its number of workers.
+      sequence: { groupOrder: maxWorkers },
     },
   }
 }
@@ -59,6 +61,7 @@ export default defineConfig({
           isolate: false,
           // Some wait for the clock: two others use both cores meanwhile.
           maxWorkers: 3,
+          sequence: { groupOrder: 3 },
           include: ['src/**/*.api.test.ts'],
           globalSetup: database,
         },
