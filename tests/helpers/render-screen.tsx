@@ -13,7 +13,7 @@ import { ApiProvider, meQuery } from '../../src/web/ui/session.tsx'
 import { listenForToasts, type ToastNews } from '../../src/web/ui/toast.ts'
 
 type Sent = { call: string; body: unknown }
-/** What the server answers, by "METHOD /path"; another status than 200 as `[status, body]`, no answer as an error. */
+/** What the server answers, by "METHOD /path"; another status than 200 as `[status, body]`, no answer as an error, a late one as a promise. */
 export type Answers = Record<string, unknown>
 
 /** A part of a screen with the real client, cache, links and toasts; only the network’s far end is played. */
@@ -27,7 +27,7 @@ export function renderScreen(
   const api = createApi(async (path, { method, body }) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const answer = answers[call]
+    const answer = await answers[call]
     if (answer instanceof Error) throw answer
     const [status, data] = Array.isArray(answer) && typeof answer[0] === 'number' ? answer : [200, answer]
     const text = data === undefined ? '' : JSON.stringify(data)

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonThread } from '../ui/skeleton-shapes.tsx'
+import { useNextPage } from '../ui/use-next-page.ts'
 import { readingQuery } from './admin-queries.ts'
 import { Moment } from './moment.tsx'
 
@@ -35,6 +36,7 @@ export function ConversationReader({ id, names }: Props) {
 
 function Reading({ id }: { id: number }) {
   const list = useInfiniteQuery(readingQuery(useApi(), id))
+  const older = useNextPage(list)
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -55,15 +57,15 @@ function Reading({ id }: { id: number }) {
   return (
     <>
       {list.hasNextPage && (
-        <div className="mb-5 grid justify-items-center">
-          <Button
-            look="outline"
-            size="s"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+        <div className="mb-5 grid justify-items-center gap-2">
+          <Button look="outline" size="s" busy={older.busy} onClick={() => void older.ask()}>
             Show older
           </Button>
+          {older.error !== null && (
+            <p role="alert" className="text-sm text-bad">
+              Older messages could not be loaded. Please try again.
+            </p>
+          )}
         </div>
       )}
       <ol className="grid gap-5">

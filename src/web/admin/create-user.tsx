@@ -20,13 +20,14 @@ import { useForm } from '../ui/use-form.ts'
 
 const typed = newUserForm.omit({ profilePicture: true })
 
-type Standing = { busy: boolean; filled: boolean }
+/** `ready`: all that is needed is there, and nothing chosen is still on its way. */
+type Standing = { busy: boolean; ready: boolean }
 
 /** Makes an account for somebody. The button waits for name, e-mail and password. */
 export function CreateUser() {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [{ busy, filled }, setStanding] = useState<Standing>({ busy: false, filled: false })
+  const [{ busy, ready }, setStanding] = useState<Standing>({ busy: false, ready: false })
   return (
     <Dialog
       title="Create user"
@@ -44,7 +45,7 @@ export function CreateUser() {
       footer={
         <>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
-          <Button type="submit" form={id} disabled={!filled} busy={busy} busyLabel="Creating…">
+          <Button type="submit" form={id} disabled={!ready} busy={busy} busyLabel="Creating…">
             Create user
           </Button>
         </>
@@ -74,8 +75,8 @@ function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
     },
   })
   const [name, email, password] = form.watch(['name', 'email', 'password'])
-  const filled = Boolean(name.trim() && email.trim() && password)
-  useEffect(() => onStanding({ busy, filled }), [onStanding, busy, filled])
+  const ready = Boolean(name.trim() && email.trim() && password && !picture.busy)
+  useEffect(() => onStanding({ busy, ready }), [onStanding, busy, ready])
   return (
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FormError>{problem}</FormError>

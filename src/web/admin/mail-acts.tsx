@@ -2,34 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxMail } from '../../contract/admin-mail.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { adminKey, openedMailQuery, settingsQuery } from './admin-queries.ts'
+import { adminKey, settingsQuery } from './admin-queries.ts'
 
-/** Reads one mail, and tries again to send one that has not left. */
-export function MailActs({ mail }: { mail: OutboxMail }) {
-  const api = useApi()
-  const [open, setOpen] = useState(false)
-  const { data: settings } = useQuery(settingsQuery(api))
+/** Opens one mail, and tries again to send one that has not left. */
+export function MailActs({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
+  const { data: settings } = useQuery(settingsQuery(useApi()))
   return (
     <>
-      <Dialog
-        title={mail.subject}
-        description={`To ${mail.recipient}. The audit log records that you opened it.`}
-        width="l"
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <Button look="secondary" size="s" aria-label={`Open “${mail.subject}” to ${mail.recipient}`}>
-            Open
-          </Button>
-        }
+      <Button
+        look="secondary"
+        size="s"
+        aria-label={`Open “${mail.subject}” to ${mail.recipient}`}
+        onClick={onOpen}
       >
-        {open && <Reading id={mail.id} />}
-      </Dialog>
+        Open
+      </Button>
       {mail.status !== 'sent' && settings?.mailServer && <Retry mail={mail} />}
     </>
   )
@@ -61,31 +50,5 @@ function Retry({ mail }: { mail: OutboxMail }) {
     >
       Send again
     </Button>
-  )
-}
-
-function Reading({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(openedMailQuery(useApi(), id))
-  if (data) {
-    return (
-      <>
-        {/* As plain text: nothing in a mail can act here. */}
-        <p className="break-words whitespace-pre-wrap">{data.text}</p>
-        {data.hasCalendar && <p className="mt-5 text-sm text-soft">It carries a calendar file.</p>}
-      </>
-    )
-  }
-  if (isError) {
-    return (
-      <ErrorState title="The mail could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  return (
-    <Loading label="Loading the mail">
-      <div className="grid gap-3">
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-24" />
-      </div>
-    </Loading>
   )
 }

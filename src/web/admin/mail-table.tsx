@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { type MailStatus, mailSorts, type OutboxMail } from '../../contract/admin-mail.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,6 +11,7 @@ import { AdminTable } from './admin-table.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListFilter } from './list-tools.tsx'
 import { MailActs } from './mail-acts.tsx'
+import { MailReader } from './mail-reader.tsx'
 import { MailServer } from './mail-server.tsx'
 import { Moment } from './moment.tsx'
 
@@ -36,15 +38,23 @@ const columns = helper.columns([
   }),
 ])
 
-function actsOf(mail: OutboxMail) {
-  return <MailActs mail={mail} />
-}
-
 /** Every mail of the site, and what became of it. */
 export function MailTable({ search }: { search: ListSearch<'status'> }) {
   const api = useApi()
+  const [mail, setMail] = useState<OutboxMail>()
+  const [open, setOpen] = useState(false)
+  const actsOf = (row: OutboxMail) => (
+    <MailActs
+      mail={row}
+      onOpen={() => {
+        setMail(row)
+        setOpen(true)
+      }}
+    />
+  )
   return (
     <>
+      {mail && <MailReader mail={mail} open={open} onOpenChange={setOpen} />}
       <MailServer />
       <AdminTable
         name="Mail"

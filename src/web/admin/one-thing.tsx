@@ -16,7 +16,7 @@ type Props<T> = {
 /** One thing of the panel: on its way, not there, not to be had, or as `children` show it. */
 export function OneThing<T>({ name, found: { data, error, isFetching, refetch }, children }: Props<T>) {
   if (data) return children(data)
-  if (error instanceof HttpError && error.status < 500) {
+  if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState icon={SearchX} title={`No such ${name}`}>
         {error.serverMessage}

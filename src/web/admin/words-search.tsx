@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { useList } from './use-list.ts'
@@ -6,7 +6,11 @@ import { useList } from './use-list.ts'
 /** Words that stand in messages. It is a look into what is private, so nothing is asked for before the button. */
 export function WordsSearch() {
   const { search, turn } = useList()
+  const words = search.words ?? ''
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = words
+  }, [words])
   return (
     <form
       className="flex min-w-0 grow basis-72 gap-2 sm:max-w-md"
@@ -17,11 +21,10 @@ export function WordsSearch() {
     >
       <Input
         ref={input}
-        key={search.words}
         type="search"
         name="words"
         maxLength={100}
-        defaultValue={search.words}
+        defaultValue={words}
         aria-label="Words in messages"
         placeholder="Words in messages"
         autoComplete="off"
