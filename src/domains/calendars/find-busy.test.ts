@@ -163,7 +163,7 @@ test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nE
 )
 
 describe('a hostile calendar ends in a sentence or in a thread that is ended', () => {
-  const aside = (text: string, timeoutMs = 20_000) =>
+  const aside = (text: string, timeoutMs = 100_000) =>
     runAside<Asked, Found>({
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',

@@ -77,7 +77,7 @@ test('what was said of a declined card goes when the next is tried', async () =>
     'profile',
     {
       'POST /api/sandbox/confirm': ({ cardNumber }) => ({
-        body: { status: /3220$/.test(String(cardNumber)) ? 'requires_action' : 'requires_payment_method' },
+        body: { status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method' },
       }),
     },
     { at: slotAt },
