@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { partNames, type TablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -16,12 +15,26 @@ export async function readIds(
   await readArchive(file, async (part) => {
     if (part.name !== partNames.table(name)) return
     let ids: number[] = []
-    for await (const line of createInterface({ input: Readable.from(part.bytes).pipe(createGunzip()) })) {
-      ids.push(Number(line.split('\t')[at]))
-      if (ids.length < idsAtOnce) continue
-      await act(ids)
-      ids = []
-    }
+    await pipeline(part.bytes, createGunzip(), async (chunks) => {
+      for await (const line of readLines(chunks)) {
+        const id = Number(line.split('\t')[at])
+        if (!Number.isInteger(id)) throw new Error(`${file} has a row of ${name} without its number.`)
+        ids.push(id)
+        if (ids.length < idsAtOnce) continue
+        await act(ids)
+        ids = []
+      }
+    })
     if (ids.length > 0) await act(ids)
   })
+}
+
+/** Byte by byte: a row of COPY ends in a newline alone, and what people write may have other ends of lines. */
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk.toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
 }
