@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,4 +96,34 @@ describeOnDatabase('a site whose messages are reset', () => {
     const { tables } = await verifyArchive(name('whole'))
     expect(tables.find((table) => table.name === 'messages')?.rows).toBe(messages + 1)
   })
+
+  test.runIf(process.getuid?.() === 0)(
+    'on a full disk keeps every one, says so each time, and is reset when there is room again',
+    async () => {
+      const backups = join(folder, 'backups')
+      await mkdir(backups, { recursive: true })
+      await application.stop()
+      // A small file system of its own, which vanishes with it; PostgreSQL’s disk is another.
+      const script = `mount -t tmpfs -o size=1m tmpfs ${backups} && head -c 1040k /dev/zero > ${backups}/filler; exec "$@"`
+      application = await startApplication(env, ['unshare', '--mount', 'sh', '-c', script, 'sh'])
+      const before = await sum()
+      const { status, body } = await reset()
+      expect([status, body.message]).toEqual([
+        503,
+        'The disk for backups is full: nothing was removed. Free some space and try again.',
+      ])
+      // The database may notice a moment later that the first has ended.
+      await until(async () => (await reset()).status === 503, 'the next is told the same')
+      expect(await sum()).toBe(before)
+      const inside = join(`/proc/${application.pid}/root`, backups)
+      expect(await readdir(inside)).toEqual(['filler'])
+      await rm(join(inside, 'filler'))
+      await until(async () => (await reset()).status === 200, 'there is room')
+      const [name] = await readdir(inside)
+      expect([await count(), name]).toEqual([0, expect.stringMatching(/^reset-messages-.*\.tar$/)])
+      const file = join(inside, name ?? '')
+      expect((await runCommand('restore', env, file)).code).toBe(0)
+      expect(await sum()).toBe(before)
+    },
+  )
 })

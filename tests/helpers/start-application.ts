@@ -20,10 +20,16 @@ const root = join(import.meta.dirname, '../..')
 /** Where `npm start` keeps compiled sources, too. */
 export const compileCache = join(root, 'node_modules/.cache/compile')
 
-/** The real program in a process of its own, ready to serve. `environment` as in the configuration table. */
-export async function startApplication(environment: Record<string, string>): Promise<Application> {
+/**
+ * The real program in a process of its own, ready to serve. `environment` as in the configuration table; `by` is a command
+ * that it is run by, such as `unshare …`.
+ */
+export async function startApplication(
+  environment: Record<string, string>,
+  by: readonly string[] = [],
+): Promise<Application> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawnProgram({ ...environment, PORT: port })
+  const child = spawnProgram({ ...environment, PORT: port }, by)
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -57,8 +63,9 @@ export async function failToStart(
   return { code, said }
 }
 
-function spawnProgram(environment: Record<string, string>) {
-  return spawn(process.execPath, ['src/main.ts'], {
+function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
+  const [file = '', ...args] = [...by, process.execPath, 'src/main.ts']
+  return spawn(file, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -22,8 +22,8 @@ const lockKey = 7_236_002
 
 /**
  * Takes one kind of data out of a running site, a thousand rows in a transaction, after writing exactly these rows to a file.
- * Bookings are closed properly first. What is written or changed meanwhile stays. Refuses with `password_required`, and
- * with `conflict` while another reset goes on.
+ * Bookings are closed properly first. What is written or changed meanwhile stays. Refuses with `password_required`, with
+ * `conflict` while another reset goes on, and with `unavailable` when the disk has no room for the file.
  */
 export async function resetData(
   ctx: Ctx,
@@ -34,13 +34,14 @@ export async function resetData(
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
     if (!rows[0].taken) refuse('conflict', 'Another reset is under way. Please wait until it has ended.')
-    try {
-      return await reset(ctx, client, resetType)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey])
-    }
-  } finally {
+    const done = await reset(ctx, client, resetType)
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
     client.release()
+    return done
+  } catch (error) {
+    // The lock ends with its connection, on which nothing more may be possible.
+    client.release(true)
+    throw error
   }
 }
 
@@ -52,7 +53,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const file = join(ctx.config.dataDir, 'backups', `reset-${resetType}-${stamp}.tar`)
   const taken = takenBy(resetType)
   const rows = new Map([...taken].map(([table, { where }]) => [table, where]))
-  const manifest = await writeRows(file, client, { rows, reset: resetType, now })
+  const manifest = await writeRows(file, client, { rows, reset: resetType, now }).catch(tellFullDisk)
   await withTransaction(ctx, (ctx) =>
     recordAct(ctx, { act: 'data.reset', details: { resetType, closed, file, rows: countRows(manifest) } }),
   )
@@ -72,6 +73,14 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   }
   const waiting = takesBookings ? await countWaiting(ctx, now) : 0
   return { message: sayWhat(removed, { closed, waiting, file }), file, closed, removed, waiting }
+}
+
+function tellFullDisk(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC') throw error
+  return refuse(
+    'unavailable',
+    'The disk for backups is full: nothing was removed. Free some space and try again.',
+  )
 }
 
 const countRows = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 export type RowSum = { rows: number; sha256: string }
@@ -33,12 +33,22 @@ export const sameEverywhere = `set local timezone = 'UTC'; set local datestyle =
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local search_path = public, pg_catalog; set local client_encoding = 'UTF8'; set local statement_timeout = 0`
 
-/** Sums up the rows of a select, in constant memory, and sends them into a file, packed, if one is named. */
+/**
+ * Sums up the rows of a select, in constant memory, and sends them into a file, packed, if one is named. When that fails,
+ * as on a full disk, the connection is at its end.
+ */
 export async function copyRows(client: ClientBase, select: string, file?: string): Promise<RowSum> {
   const sum = rowSum()
   const rows = client.query(copyTo(`copy (${select}) to stdout`))
-  if (file) await pipeline(rows, sum.through, createGzip(), createWriteStream(file, { mode: 0o600 }))
-  else await pipeline(rows, sum.through, nowhere())
+  try {
+    if (file) await pipeline(rows, sum.through, createGzip(), createWriteStream(file, { mode: 0o600 }))
+    else await pipeline(rows, sum.through, nowhere())
+  } catch (error) {
+    // Nobody reads the rest of a COPY, and whatever is asked behind it would wait for ever. The server rolls back by itself.
+    rows.on('error', () => {})
+    await (client as Client).end()
+    throw error
+  }
   return sum.end()
 }
 
