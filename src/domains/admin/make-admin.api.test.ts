@@ -24,6 +24,13 @@ test('a link that was not used is replaced by the next start’s, and only its h
   expect(JSON.stringify(rows)).not.toContain(second)
 })
 
+test('a start that waits for the configured owner offers none, and one that was offered before stops working', async () => {
+  const token = tokenOf(await offerSetup(world.ctx))
+  const config = { ...world.ctx.config, ownerEmail: 'owner@example.com' }
+  expect(await offerSetup({ ...world.ctx, config })).toBeUndefined()
+  expect((await look(token)).status).toBe(404)
+})
+
 test('what is typed wrong uses nothing up', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   const { email } = await world.member()
@@ -58,9 +65,4 @@ test('of several at once one becomes the admin and is signed in; then the link h
   ])
   expect(await look(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } })
   expect(await offerSetup(world.ctx)).toBeUndefined()
-})
-
-test('a site that waits for its configured owner offers none', async () => {
-  const config = { ...world.ctx.config, ownerEmail: 'owner@example.com' }
-  expect(await offerSetup({ ...world.ctx, config })).toBeUndefined()
 })

@@ -10,13 +10,13 @@ import { setupLinks } from './tables.ts'
  * One that was offered before and not used stops working.
  */
 export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
-  if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined
-  const token = newToken()
-  await withTransaction(ctx, async (ctx) => {
+  return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
+    if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined
+    const token = newToken()
     await ctx.db.insert(setupLinks).values({ tokenHash: hashToken(token), createdAt: ctx.clock.now() })
+    return `${ctx.config.publicUrl}/setup/${token}`
   })
-  return `${ctx.config.publicUrl}/setup/${token}`
 }
 
 /** Whether anybody runs this site. */
