@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
 import { until } from '../../../tests/helpers/until.ts'
+import { auditLog } from './tables.ts'
 
 const own = ownAdmin()
 
@@ -15,6 +16,17 @@ async function fillLog(count: number) {
   await own.world.ctx.db.execute(sql`
     insert into audit_log (admin_id, act, subject, details, created_at)
     values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
+}
+
+/** Words as they stand in a file, by an act on something of that name. */
+async function exported(subject: string): Promise<string | undefined> {
+  const [row] = await own.world.ctx.db
+    .insert(auditLog)
+    .values({ adminId: own.admin.id, act: 'mail.opened', subject, details: {}, createdAt: new Date() })
+    .returning({ id: auditLog.id })
+  const { text } = await own.admin.get('/api/admin/audit.csv?act=mail.opened')
+  const cells = new RegExp(`\r\n${row?.id},[^,]*,[^,]*,Ada Admin,mail.opened,(.*?),{}\r\n`, 's')
+  return cells.exec(text)?.[1]
 }
 
 test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
@@ -34,7 +46,7 @@ test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'm
   },
 )
 
-test('a file is narrowed as its list is, and how is written down; of words in messages, only that there were some', async () => {
+test('a file is narrowed as its list is, and how is written down; of words that were looked for, only that there were some', async () => {
   const path = 'users.csv?q=ADMIN&sort=name&userType=admin'
   expect((await own.admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFFid,name,email,type,/),
@@ -45,7 +57,7 @@ test('a file is narrowed as its list is, and how is written down; of words in me
   const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=2')
   expect(body.map(({ details }: { details: object }) => details)).toEqual([
     { sort: '-lastMessageAt', words: true },
-    { sort: 'name', q: 'ADMIN', userType: 'admin' },
+    { sort: 'name', q: true, userType: 'admin' },
   ])
 })
 
@@ -62,6 +74,28 @@ test('the file has every row in the order of the list, and nothing in it is run 
   const tested = await own.admin.get('/api/admin/audit.csv?act=mail.tested')
   expect(tested.text).toContain(`,mail.tested,"'=HYPERLINK(""x""),\r\nü",{}\r\n`)
 })
+
+test.each([
+  ['topic\n=1+1', `"topic\n'=1+1"`],
+  ['topic\r=1+1', `"topic\r'=1+1"`],
+  ['topic\r\n @SUM(1)', `"topic\r\n '@SUM(1)"`],
+  ["Ann;=cmd|' /C calc'!A0;", "Ann;'=cmd|' /C calc'!A0;"],
+  ['Ann;"=1+1&";', `"Ann;""'=1+1&"";"`],
+  ['Ann\t-2+3', "Ann\t'-2+3"],
+  ['＝1+1', "'＝1+1"],
+])(
+  '%j is no formula and no row of its own in a file, however a spreadsheet splits it',
+  async (written, cell) => {
+    expect(await exported(written)).toBe(cell)
+  },
+)
+
+test.each(['a-b; c+d', 'a = b', 'ann@example.com'])(
+  '%j stands in a file as it was written',
+  async (written) => {
+    expect(await exported(written)).toBe(written)
+  },
+)
 
 test('what the list refuses, the file refuses', async () => {
   const { status, body } = await own.admin.get('/api/admin/audit.csv?sort=-nothing')

@@ -52,9 +52,14 @@ export function serveTable<Q extends z.ZodObject, Row>(
   })
 }
 
-/** How somebody narrowed a table, without what they looked for in what people wrote. */
+/** What is looked for in words of one’s own. */
+const typed = new Set(['q', 'words'])
+
+/** How somebody narrowed a table; of what they looked for only that there was something, since it is often a person. */
 function withoutWords(query: object): Record<string, unknown> {
-  return { ...query, ...('words' in query && query.words ? { words: true } : {}) }
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typed.has(name) && value ? true : value]),
+  )
 }
 
 async function* writeRows<Row>(
@@ -73,5 +78,16 @@ async function* writeRows<Row>(
 
 /** As RFC 4180 has them. What a spreadsheet would take for a formula is text. */
 function lines(rows: Cell[][]): string {
-  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } })
+  return stringify(rows, {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    cast: { boolean: String, string: withoutFormulas },
+  })
+}
+
+/** What begins a formula, where a cell begins: also that of a spreadsheet that splits at semicolons, tabs or any line. */
+const formula = /(?<=(?:^|[;\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g
+
+function withoutFormulas(cell: string): string {
+  return cell.replaceAll(formula, "'$&")
 }
