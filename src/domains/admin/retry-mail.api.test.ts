@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
 import { freePort } from '../../../tests/helpers/start-application.ts'
 import { until } from '../../../tests/helpers/until.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import type { Jobs } from '../../contract/admin-jobs.ts'
+import type { OutboxMail } from '../../contract/admin-mail.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 
 const port = await freePort()
@@ -29,6 +32,40 @@ async function idOf(email: string): Promise<number> {
   return body[0].id
 }
 
+/** A mail as it stands in the outbox. */
+async function listed(id: number) {
+  const { body } = await own.admin.get('/api/admin/mail')
+  return (body as OutboxMail[]).find((mail) => mail.id === id)
+}
+
+/** What the panel says of a mail’s job while that pauses or is given up. */
+async function failureOf(id: number) {
+  const { rows } = await own.world.ctx.db.execute<{ id: string }>(
+    sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${String(id)}`,
+  )
+  const { failures } = (await own.admin.get('/api/admin/jobs')).body as Jobs
+  return failures.find((failure) => rows.some((row) => row.id === failure.id))
+}
+
+/** Puts a mail that pauses before the last try of its job. */
+function lastTry(id: number): Promise<void> {
+  return until(async () => {
+    const { rowCount } = await own.world.ctx.db.execute(sql`
+      update pgboss.job set retry_count = 19, start_after = now() + interval '1 day'
+      where name = 'mail' and data->>'mailId' = ${String(id)} and state = 'retry'`)
+    return rowCount === 1
+  }, 'it pauses')
+}
+
+async function giveUp(id: number): Promise<void> {
+  await lastTry(id)
+  await own.world.ctx.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'mail' and data->>'mailId' = ${String(id)}`,
+  )
+  await until(async () => (await failureOf(id))?.state === 'failed', 'its job is given up')
+  expect((await listed(id))?.status).toBe('dead')
+}
+
 test('the outbox is listed newest first, without what the mails say, and narrowed by status and words', async () => {
   const pages = await readPages(own.admin, '/api/admin/mail?limit=2', 'next')
   expect(pages.map(({ rows }) => rows.length)).toEqual([2, 1])
@@ -48,6 +85,23 @@ test('one is opened with what it says, and that is written down', async () => {
   expect((await own.admin.get('/api/admin/mail/999999')).status).toBe(404)
 })
 
+test('one that is tried again while it pauses has all its tries before it', async () => {
+  const id = await idOf(own.admin.email)
+  await lastTry(id)
+  taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
+  await until(async () => ((await listed(id))?.attempts ?? 0) > 0, 'it was tried')
+  await until(async () => (await failureOf(id)) !== undefined, 'that try has ended')
+  const { state, attempts } = (await failureOf(id)) ?? {}
+  expect([state, (attempts ?? 21) < 10]).toEqual(['retrying', true])
+})
+
+test('one is given up with its job, however many of its tries came to an end', async () => {
+  await giveUp(await idOf(own.creator.email))
+  const late = await own.world.member({ email: 'late@example.com' })
+  await until(async () => (await own.admin.get(`/api/admin/mail?q=${late.email}`)).body.length > 0, 'mailed')
+  await giveUp(await idOf(late.email))
+})
+
 test('one that was given up leaves when it is tried again, once, and cannot be sent twice', async () => {
   const id = await idOf(own.guest.email)
   const { db } = own.world.ctx
@@ -63,7 +117,18 @@ test('one that was given up leaves when it is tried again, once, and cannot be s
   const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
   expect([refused.status, refused.body.currentStatus]).toEqual([409, 'sent'])
   const retried = answers.filter(({ status }) => status === 200).length
-  expect(await acts('mail.retried')).toHaveLength(retried)
+  expect((await acts('mail.retried')).filter(({ subject }) => subject === `mail:${id}`)).toHaveLength(retried)
+})
+
+test('one that was given up is sent when its job is run again, and when it is tried again its job is no failure any more', async () => {
+  const [run, tried] = [await idOf(own.creator.email), await idOf('late@example.com')]
+  taken(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
+  taken(await own.admin.post(`/api/admin/mail/${tried}/retry`))
+  for (const id of [run, tried]) {
+    await until(async () => (await listed(id))?.status === 'sent', 'it is sent')
+  }
+  await own.world.settled()
+  expect((await own.admin.get('/api/admin/jobs')).body.failures).toEqual([])
 })
 
 test('a test mail goes to the admin who asks', async () => {

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 
+/** `isLast`: whether the job is given up if it fails now. */
+type Attempt = { isLast: boolean }
+
 /** A kind of work that is done after commit. `run` may happen twice for one row and has one effect. */
 export type Job<D extends object> = {
   name: string
@@ -11,7 +14,7 @@ export type Job<D extends object> = {
   parallel?: number
   /** Runs by the clock too: a cron expression in UTC, at most once a minute over all processes. */
   cron?: string
-  run(ctx: Ctx, data: D): Promise<void>
+  run(ctx: Ctx, data: D, attempt?: Attempt): Promise<void>
 }
 
 /** The queue behind `enqueue`. */

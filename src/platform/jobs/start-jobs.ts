@@ -5,6 +5,7 @@ import { describeFailure } from './describe-failure.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 type AnyJob = Job<never>
+type Row = { id: string; data: unknown; retryCount: number }
 
 /** A notice wakes a worker at once; the poll behind it is for a lost notice. Full batches are followed by the next. */
 const polling = {
@@ -51,10 +52,11 @@ export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void>
 }
 
 /** Runs one row; a failure is logged and leaves the row to be tried again. */
-async function runOne(ctx: Ctx, job: AnyJob, row: { id: string; data: unknown }): Promise<JobResult> {
+async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<JobResult> {
   const log = ctx.log.child({ job: job.name, jobId: row.id })
   try {
-    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never)
+    const isLast = row.retryCount >= job.retries
+    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, { isLast })
     return { id: row.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'a job failed and will be tried again')

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { Html } from './html.ts'
@@ -44,16 +44,19 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
   if (row) await enqueue(ctx, deliverMail, { mailId: row.id })
 }
 
-/** Hands one outbox row to the transport. Without a transport the row stays for the admin to read. */
+/**
+ * Hands one outbox row to the transport. Without a transport the row stays for the admin to read. One that was given up is
+ * given up with its job, so whoever runs that again wants it sent.
+ */
 export const deliverMail = defineJob<{ mailId: number }>({
   name: 'mail',
   retries: 20,
   parallel: 2,
-  async run(ctx, { mailId }) {
+  async run(ctx, { mailId }, attempt) {
     const [mail] = await ctx.db
       .select()
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'waiting')))
+      .where(and(eq(mailOutbox.id, mailId), inArray(mailOutbox.status, ['waiting', 'dead'])))
     if (!mail) return
     const row = eq(mailOutbox.id, mailId)
     if (!ctx.config.smtpUrl) {
@@ -93,7 +96,7 @@ export const deliverMail = defineJob<{ mailId: number }>({
         .set({
           attempts: sql`${mailOutbox.attempts} + 1`,
           lastError,
-          status: sql`case when ${mailOutbox.attempts} >= 20 then 'dead' else 'waiting' end`,
+          status: attempt?.isLast ? 'dead' : 'waiting',
         })
         .where(row)
       throw error
