@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askAgent,
   changeAgent,
   holdAgentFee,
+  newRepresented,
   postAgentRequest,
   someAgent,
   someRequest,
 } from '../../../tests/helpers/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
+import { newWorld } from '../../../tests/helpers/new-world.ts'
 import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 
@@ -61,4 +66,36 @@ describe('A request through an agent', () => {
     expect(await post({ personalityId: unrepresented.id, useCredit: true })).toEqual([409, 'not_bookable'])
     expect(await post({ personalityId: 999_999, useCredit: true })).toEqual([404, 'not_found'])
   })
+})
+
+test('Of one person’s requests, however they end, only so many an hour mail an agent and move money', async () => {
+  const world = await newWorld({ RATE_LIMIT_FACTOR: '0.2' })
+  const { requester, guest } = await newRepresented(world)
+  const mailed = async () => {
+    await world.settled()
+    return (await mailsTo(world, someAgent.agentEmail)).length
+  }
+  const first = await askAgent(requester, guest.id, { keepAsCredit: true })
+  await world.settled()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  expect((await tab.act('decline', { requestId: first, response: 'Not this time.' })).status).toBe(200)
+  await world.settled()
+  for (let round = 2; round <= 4; round++) {
+    const id = await postAgentRequest(requester, guest.id, { useCredit: true })
+    expect((await requester.post(`/api/agent-requests/${id}/withdraw`)).status).toBe(200)
+    await world.settled()
+  }
+  const before = await mailed()
+  const form = { ...someRequest, personalityId: guest.id, useCredit: true }
+  const refused = await requester.post('/api/agent-request', form)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect(refused.body.message).toMatch(/^Too many tries\. Please wait \d\d minutes and try again\.$/)
+  expect(await mailed()).toBe(before)
+  expect((await requester.get('/api/credits')).body.available).toBe(1)
+  world.clock.advance({ minutes: 61 })
+  expect((await requester.post('/api/agent-request', form)).status).toBe(201)
+  await world.settled()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  await world.close()
 })

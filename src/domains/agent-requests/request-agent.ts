@@ -3,6 +3,7 @@ import type { createAgentRequest } from '../../contract/agent-requests.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { loadUser } from '../accounts/queries.ts'
@@ -19,7 +20,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { followPayment } from './follow-payment.ts'
 import { pushRequest } from './push-request.ts'
 import { findRequest, findRequestByKey, findRequestByPayment } from './queries.ts'
-import { agentDescription, purposeOf, usedForRequest, usualMinutes } from './rules.ts'
+import { agentDescription, purposeOf, requestsPerRequester, usedForRequest, usualMinutes } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 export type AgentRequestForm = z.output<NonNullable<typeof createAgentRequest.body>>
@@ -115,6 +116,7 @@ async function insertRequest(
   const payerId = row.requesterId
   const opening = { payerId, purpose, description: agentDescription({ name: guestName }) }
   return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, requestsPerRequester, `${payerId}`)
     const payment =
       paid ??
       (await payWithoutCard(ctx, opening, useCredit)) ??

@@ -14,6 +14,9 @@ export const actsPerSeat: Limit = { name: 'agent-acts', points: 120, seconds: ho
 /** Fresh links to one address. */
 export const renewalsPerSeat: Limit = { name: 'agent-renewals', points: 5, seconds: hour }
 
+/** Requests of one person: each mails an agent, and moves money even when it is withdrawn. */
+export const requestsPerRequester: Limit = { name: 'agent-requests', points: 20, seconds: hour }
+
 /** The part of a request that decides what may happen to it. */
 export type RequestState = Pick<
   AgentRequestRow,

@@ -126,6 +126,22 @@ describe('What a guest says of their agent and fee', () => {
   })
 })
 
+it('A guest names ten addresses of agents a day, since each is mailed; all else stays to be changed', async () => {
+  const other = await world.member()
+  const name = (place: number) => say({ ...agent, agentEmail: `agent${place}@agency.example` }, other)
+  for (let place = 1; place <= 10; place++) expect((await name(place)).status).toBe(200)
+  const refused = await name(11)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+  expect(refused.body.message).toBe('Too many tries. Please wait 24 hours and try again.')
+  expect((await name(10)).status).toBe(200)
+  expect((await say({ agentName: 'Bo Lark' }, other)).status).toBe(200)
+  expect(await readBy(other, other.id)).toMatchObject({
+    agentName: 'Bo Lark',
+    agentEmail: 'agent10@agency.example',
+  })
+})
+
 it('A creator’s fee and instructions are read by everybody', async () => {
   expect((await say(asked, creator)).status).toBe(200)
   expect(await readBy(world.visitor(), creator.id)).toMatchObject({ ...asked, hasAgent: false })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { representationForm } from '../../contract/representation.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { normaliseEmail } from '../accounts/rules.ts'
@@ -9,6 +10,9 @@ import { findRepresentation, type Representation } from './queries.ts'
 import { representations } from './tables.ts'
 
 export type RepresentationChanges = Partial<z.output<typeof representationForm>>
+
+/** An agent’s other address: whoever has it, and whoever had it, is mailed about every open request. */
+const addressesPerDay: Limit = { name: 'agent-addresses', points: 10, seconds: 86_400 }
 
 /**
  * Changes who acts for a person and what they ask for; what is not given stays. Whoever says that they have an agent must
@@ -28,6 +32,9 @@ export async function changeRepresentation(
   if (after.hasAgent && !after.agentName) refuseField('agentName', 'Please give your agent’s name.')
   if (after.hasAgent && !after.agentEmail) {
     refuseField('agentEmail', 'Please give the address that requests go to.')
+  }
+  if (after.agentEmail && after.agentEmail !== before.agentEmail) {
+    await countAndLimit(ctx, addressesPerDay, `${userId}`)
   }
   await ctx.db
     .insert(representations)

@@ -45,7 +45,13 @@ export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
 export function refuseAbove(ctx: Ctx, { limit, points, resetsAtMs }: Count): void {
   if (points <= Math.max(1, Math.floor(limit.points * ctx.config.rateLimitFactor))) return
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
+  refuse('rate_limited', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  refuse('rate_limited', `Too many tries. Please wait ${wait} and try again.`, { retryAfterSeconds: seconds })
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
