@@ -3,10 +3,24 @@ import type { Page } from 'playwright-core'
 
 /** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words; by these rules alone if given. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await settledMotion(page)
   // Once a page: reading it takes as long as a small check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  for (;;) {
+    await settledMotion(page)
+    const { moved, found } = await askAxe(page, rules)
+    if (!moved || found.length === 0) return found
+  }
+}
+
+/** What it finds, and whether something began to move meanwhile, whose colours were not final. */
+function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean; found: string[] }> {
   return page.evaluate(async (only) => {
+    let moved = false
+    const motions = ['transitionrun', 'animationstart'] as const
+    const note = () => {
+      moved = true
+    }
+    for (const motion of motions) document.addEventListener(motion, note, true)
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
     const { violations } = await (globalThis as any).axe.run(document, {
       runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -14,10 +28,12 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })
-    return violations.flatMap(
+    for (const motion of motions) document.removeEventListener(motion, note, true)
+    const found = violations.flatMap(
       (violation: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
         violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
     )
+    return { moved, found }
   }, rules)
 }
 

@@ -1,7 +1,10 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { useApi } from '../ui/session.tsx'
 import { KeepSending } from './keep-sending.tsx'
+import { recipientQuery } from './queries.ts'
 
 const call = 'POST /api/messages'
 const unsent = { clientId: 'a1', toUserId: 2, content: 'Hello', createdAt: '2031-01-01T00:00:00.000Z' }
@@ -28,6 +31,33 @@ test('it waits while the server cannot be reached, and is sent when the connecti
   await waitFor(() => expect(localStorage.length).toBe(0))
   expect(sent).toHaveLength(before + 1)
 })
+
+test('a conversation that it begins is known where whoever it goes to stands open already', async () => {
+  let arrive: (answer: unknown) => void = () => undefined
+  const known = 'GET /api/conversations?with=2'
+  const { calls } = renderScreen(<Recipient />, {
+    answers: {
+      [known]: [],
+      'GET /api/users/2': { id: 2, name: 'Rea Reader', avatar: '', headline: null, sample: false },
+      [call]: new Promise((done) => {
+        arrive = done
+      }),
+    },
+  })
+  await screen.findByText('Rea Reader')
+  arrive([201, message])
+  await waitFor(() => expect(calls().filter((one) => one === known)).toHaveLength(2))
+})
+
+function Recipient() {
+  const { data } = useQuery(recipientQuery(useApi(), '2'))
+  return (
+    <>
+      {data && <p>{data.person.name}</p>}
+      {data && <KeepSending userId={1} />}
+    </>
+  )
+}
 
 test('somebody else’s unsent messages stay where they are', async () => {
   const { calls } = renderScreen(<KeepSending userId={9} />, {})

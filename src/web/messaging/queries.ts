@@ -58,6 +58,11 @@ export const recipientQuery = (api: Api, userId: string) =>
     },
   })
 
+/** A message came or went: it may begin a conversation, or bring one to the top. */
+export function readWhoWrites(queryClient: QueryClient): void {
+  for (const queryKey of [listKey, withKey]) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** Reads the newest messages again and fits them in, without reading the older pages anew. */
 export async function refreshThread(queryClient: QueryClient, api: Api, id: string): Promise<void> {
   const newest = await api.call('GET /api/conversations/{id}/messages', { params: { id } })

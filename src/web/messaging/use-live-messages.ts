@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { pollMs, useIsLive, useLive } from '../ui/live.tsx'
 import { useApi } from '../ui/session.tsx'
-import { changeThread, conversationsKey, listKey, withKey } from './queries.ts'
+import { changeThread, conversationsKey, listKey, readWhoWrites } from './queries.ts'
 import { withMessage, withReadMarks } from './thread-pages.ts'
 
 /** Keeps list and threads true while the screen is open: by what is pushed, or by asking while nothing is. */
@@ -10,16 +10,12 @@ export function useLiveMessages(meId: number): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const isLive = useIsLive()
-  const readWhoWrites = useCallback(() => {
-    for (const queryKey of [listKey, withKey]) void queryClient.invalidateQueries({ queryKey })
-  }, [queryClient])
-
   useLive((news) => {
     if (news.name === 'missed') return void queryClient.invalidateQueries({ queryKey: conversationsKey })
     if (news.name === 'message') {
       const id = String(news.data.conversationId)
       changeThread(queryClient, api, id, (pages) => withMessage(pages, news.data))
-      readWhoWrites()
+      readWhoWrites(queryClient)
     }
     if (news.name === 'read') {
       const { conversationId, upTo, userId } = news.data
@@ -29,7 +25,7 @@ export function useLiveMessages(meId: number): void {
   })
   useEffect(() => {
     if (isLive) return
-    const timer = setInterval(readWhoWrites, pollMs)
+    const timer = setInterval(() => readWhoWrites(queryClient), pollMs)
     return () => clearInterval(timer)
-  }, [isLive, readWhoWrites])
+  }, [isLive, queryClient])
 }
