@@ -45,7 +45,10 @@ export const agentSeat = z.object({
   expiresAt: instant,
   /** The request that the link was mailed for. */
   requestId: z.int(),
-  /** That one first, then all that are open, the nearest deadline first, of all guests whom this address represents. */
+  /**
+   * That one first, then all that are open or closed within a day, the nearest deadline first, of all guests whom this
+   * address represents.
+   */
   requests: z.array(seatRequest),
   calendar: z.array(seatEntry),
 })

@@ -7,19 +7,19 @@ import { mayRead } from './find-seat.ts'
 import { listTaken } from './list-taken.ts'
 import { presentShared, presentStep } from './present.ts'
 import { findRequest, requestsOfAgent, stepsOf } from './queries.ts'
-import { actsOf } from './rules.ts'
+import { actsOf, isOpen } from './rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from './tables.ts'
 
-/** Everything that an agent sees behind a link: its own request first, then all that wait for this address. */
+/** Everything that an agent sees behind a link: its own request first, then all of this address that wait or did lately. */
 export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
   const own = await findRequest(ctx, link.requestId)
-  const open = await requestsOfAgent(ctx, link.agentEmail)
+  const all = await requestsOfAgent(ctx, link.agentEmail)
   const rows = [
     ...(own && mayRead(link, own) ? [own] : []),
-    ...open.filter((row) => row.id !== link.requestId),
+    ...all.filter((row) => row.id !== link.requestId),
   ]
   // Of a closed request the guest may have another agent by now, whom alone their calendar concerns.
-  const guestIds = [...new Set(open.map((row) => row.guestId))]
+  const guestIds = [...new Set(all.filter(isOpen).map((row) => row.guestId))]
   return {
     agentName: rows[0]?.agentName ?? '',
     expiresAt: link.expiresAt.toISOString(),

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -14,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { daysAfter } from '../accounts/rules.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
@@ -57,20 +59,38 @@ export async function requestsOf(ctx: Reader, userId: number, page: Page): Promi
   return openFirst(ctx, or(eq(agentRequests.requesterId, userId), sentOnes), page)
 }
 
-/** Open requests that an agent’s address was asked, the nearest deadline first. */
-export async function requestsOfAgent(ctx: Reader, agentEmail: string): Promise<AgentRequestRow[]> {
-  return ctx.db
+/**
+ * Requests that an agent’s address was asked, open or closed within a day, the nearest deadline first: what closes while it
+ * is shown stays, in its place.
+ */
+export async function requestsOfAgent(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  agentEmail: string,
+): Promise<AgentRequestRow[]> {
+  const isOpen = inArray(agentRequests.status, [...openStatuses])
+  const lastSteps = ctx.db
+    .select()
+    .from(agentRequestSteps)
+    .where(
+      and(
+        eq(agentRequestSteps.requestId, agentRequests.id),
+        gt(agentRequestSteps.at, daysAfter(ctx.clock.now(), -1)),
+      ),
+    )
+  const rows = await ctx.db
     .select()
     .from(agentRequests)
     .where(
       and(
         eq(agentRequests.agentEmail, agentEmail),
-        inArray(agentRequests.status, [...openStatuses]),
+        or(isOpen, exists(lastSteps)),
         isNotNull(agentRequests.sentAt),
       ),
     )
-    .orderBy(asc(agentRequests.expiresAt), asc(agentRequests.id))
+    // However many closed, none that is open is left out for them.
+    .orderBy(desc(isOpen), asc(agentRequests.expiresAt), asc(agentRequests.id))
     .limit(openAtMost)
+  return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || a.id - b.id)
 }
 
 async function openFirst(

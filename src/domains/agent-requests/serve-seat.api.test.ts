@@ -170,7 +170,7 @@ describe('a link', () => {
 })
 
 describe('a seat', () => {
-  test('lists its own request first, then all that are open at this address, the nearest deadline first', async () => {
+  test('lists its own request first, then all of this address, the nearest deadline first', async () => {
     const { guest, requester } = await newRepresented(world)
     await changeAgent(guest, { agentEmail })
     const second = await ask(guest, requester)
@@ -186,7 +186,34 @@ describe('a seat', () => {
     expect((await last.act('decline', { response: 'No.' })).status).toBe(200)
     expect((await last.look()).body.requestId).toBe(third)
     expect(await ids(last)).toEqual([third, id, second])
-    expect(await ids(tab)).toEqual([id, second])
+    expect(await ids(tab)).toEqual([id, second, third])
+  })
+
+  test('shows what became of its other requests for a day, in their place, and no calendar for them', async () => {
+    const { guest, requester } = await newRepresented(world)
+    await changeAgent(guest, { agentEmail })
+    const accepted = await ask(guest, requester)
+    const withdrawn = await ask()
+    const open = await ask()
+    await world.settled()
+    expect((await tab.act('accept', { ...time(), requestId: accepted })).status).toBe(200)
+    await people.requester.post(`/api/agent-requests/${withdrawn}/withdraw`)
+    const states = ({ requests }: { requests: { id: number; status: string }[] }) =>
+      requests.map((request) => [request.id, request.status])
+    const { body } = await tab.look()
+    expect(states(body)).toEqual([
+      [id, 'pending'],
+      [accepted, 'accepted'],
+      [withdrawn, 'withdrawn'],
+      [open, 'pending'],
+    ])
+    expect(body.requests[1]).toMatchObject({ booking: { status: 'confirmed' }, can: [] })
+    expect(body.calendar).toEqual([])
+    world.clock.advance({ days: 1 })
+    expect(states((await tab.look()).body)).toEqual([
+      [id, 'pending'],
+      [open, 'pending'],
+    ])
   })
 
   test('answers another of its requests by number, and none that is somebody else’s, unsent or unknown', async () => {

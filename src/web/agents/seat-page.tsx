@@ -99,14 +99,15 @@ function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {first && card(first)}
-      {others.length > 0 && (
-        <p className="mt-4 font-semibold">
-          {others.length === 1 ? 'One more request waits' : `${others.length} more requests wait`}
-        </p>
-      )}
+      {others.length > 0 && <p className="mt-4 font-semibold">{othersWait(others.filter(isOpen).length)}</p>}
       {others.map(card)}
     </div>
   )
+}
+
+function othersWait(open: number): string {
+  if (open === 0) return 'Nothing else waits for you'
+  return open === 1 ? 'One more request waits' : `${open} more requests wait`
 }
 
 /** Each guest once, in the order of their requests. */
