@@ -110,6 +110,7 @@ test.each(longSizes)('declined by keyboard alone, and the fee goes back, %s', as
   await tabTo(page, button(page, 'Decline').last())
   await page.keyboard.press('Enter')
   await page.getByText('You declined. The fee goes back to Bo.').waitFor()
+  await page.locator('h2:focus').waitFor()
   const { page: there } = trio.requester
   await openPage(there, `/agent-requests/${id}`)
   await there.getByText('$9.99 went back to your card.').waitFor()
@@ -155,6 +156,7 @@ test('the guest takes over live, and answers with the agent’s own forms', asyn
   await inspectPage(guest, 'agent-request-take-over', 'window')
   await button(page, 'Take over').last().click()
   await button(page, 'Accept').waitFor()
+  await page.locator('h2:focus', { hasText: 'What now' }).waitFor()
   await agent.page.reload()
   await agent.page.getByText('There is nothing left for you to do').waitFor()
   expect(await button(agent.page, 'Accept').count()).toBe(0)
@@ -203,6 +205,12 @@ test.each(sizesOfJourney('desktop'))(
     await second.getByRole('button', { name: /^Yours: New York/ }).click()
     expect(await second.getByLabel(/^Time \(/).inputValue()).toBe('12:30')
     await inspectPage(agent, 'seat-clash')
+    await second.getByRole('button', { name: 'Accept and confirm' }).click()
+    await second.getByText('Accepted: the booking is confirmed.').waitFor()
+    await page.getByText('One more request waits').waitFor()
+    await second.getByRole('link', { name: /^Google Calendar/ }).waitFor()
+    await second.locator('h2:focus').waitFor()
+    await inspectPage(agent, 'seat-several-answered')
 
     await inspectAll(trio.requester, [
       ['agent-requests-full', '/agent-requests', 'It is your turn to choose a time'],

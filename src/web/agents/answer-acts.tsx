@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { firstName } from '../../contract/wording.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { type ToastNews, toast } from '../ui/toast.ts'
 import { useTemporal } from '../ui/use-temporal.ts'
 import { useAlive } from '../ui/use-viewer-zone.ts'
 import { AcceptForm } from './accept-form.tsx'
@@ -10,6 +12,7 @@ import { AskForm } from './ask-form.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { chipOf, isOpen } from './request-words.ts'
+import { useFocusLeft } from './use-focus-left.ts'
 import { forgetAnswer } from './use-terms.ts'
 
 const labels: Record<AnswerAct, string> = {
@@ -20,6 +23,14 @@ const labels: Record<AnswerAct, string> = {
 }
 const acts = Object.keys(labels) as AnswerAct[]
 
+/** What is said once it is sent; `who` is told of it. */
+const news: Record<AnswerAct, (who: string) => ToastNews> = {
+  accept: (who) => ({ title: 'Booking confirmed', text: `${who} will be told.` }),
+  counter: (who) => ({ title: 'Times proposed', text: `${who} will be told, and can choose one.` }),
+  ask: (who) => ({ title: 'Question sent', text: `${who} will be told.` }),
+  decline: (who) => ({ title: 'Request declined', text: `${who} will be told.` }),
+}
+
 /** The four answers, as far as they are possible, each with its form below; one is open at a time. */
 export function AnswerActs() {
   const answering = useAnswering()
@@ -28,6 +39,9 @@ export function AnswerActs() {
   const [chosen, setChosen] = useState<AnswerAct | null>()
   /** What is on its way is no news from elsewhere, even where it is heard of before its own answer comes. */
   const [sending, setSending] = useState(false)
+  /** How many forms were done with. */
+  const [closed, setClosed] = useState(0)
+  useFocusLeft(request.id, closed)
   const formId = useId()
   /** Until something is pressed: the form that was left open. Known in the browser alone. */
   const open = chosen === undefined && alive ? readAnswer(request.id).open : (chosen ?? undefined)
@@ -39,11 +53,16 @@ export function AnswerActs() {
     setChosen(act)
     keepAnswer(request.id, { open: act ?? undefined })
   }
-  function done(act: AnswerAct, settle?: Settle) {
+  function done(act: AnswerAct) {
     setChosen(null)
     setSending(false)
+    setClosed(closed + 1)
     forgetAnswer(request.id, act)
-    settle?.()
+  }
+  function sent(act: AnswerAct, settle: Settle) {
+    done(act)
+    settle()
+    toast(news[act](firstName(request.creator.name)))
   }
   function watched<Body>(send: (body: Body) => Promise<Settle>) {
     return async (body: Body) => {
@@ -84,7 +103,7 @@ export function AnswerActs() {
             <h3 className="border-t border-line pt-5 text-xl">{labels[open]}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
             <AnsweringProvider value={{ ...answering, ...answers }}>
-              <OpenForm key={open} act={open} onSent={(settle) => done(open, settle)} />
+              <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
             </AnsweringProvider>
           </>
         )}

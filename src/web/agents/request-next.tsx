@@ -13,16 +13,20 @@ import { AnswerQuestion } from './answer-question.tsx'
 import { withdrawWords } from './fee-words.ts'
 import { QuotedWords } from './quoted-words.tsx'
 import { isOpen, namesOf, standingWords } from './request-words.ts'
+import { headingId, useFocusLeft } from './use-focus-left.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 /** How a request stands, and everything that its reader can do about it. */
 export function RequestNext({ request }: { request: AgentRequest }) {
   const moment = useMoment()
-  const { can, seat, bookingId, booking } = request
+  const { can, seat, bookingId, booking, steps } = request
+  useFocusLeft(request.id, steps.filter(({ by }) => by === seat).length)
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
-        <h2 className="text-xl">What now</h2>
+        <h2 id={headingId(request.id)} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+          What now
+        </h2>
         <p className="max-w-[70ch]">{standingWords(request, seat, moment)}</p>
       </div>
       {booking?.startsAt && <OnBothClocks at={booking.startsAt} request={request} />}

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
 import { chipOf } from './request-words.ts'
 import { SeatRequestBody } from './seat-request.tsx'
+import { headingId } from './use-focus-left.ts'
 
 type Props = {
   request: SeatRequest
@@ -28,13 +29,17 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
   const zone = useViewerZone() ?? request.personalityTimeZone
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div id={`request-${request.id}`} className="flex scroll-mt-24 items-start gap-3 sm:gap-4">
+      <div className="flex items-start gap-3 sm:gap-4">
         {!isOpen && <Avatar name={creator.name} src={creator.avatar} />}
         <div className="grid min-w-0 grow gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Badge tone={tone}>{word}</Badge>
           </div>
-          <h2 className={classNames('break-words', isOpen ? 'text-2xl' : 'text-xl')}>
+          <h2
+            id={headingId(request.id)}
+            tabIndex={-1}
+            className={classNames('scroll-mt-24 break-words outline-none', isOpen ? 'text-2xl' : 'text-xl')}
+          >
             {creator.name} asks for {personality.name}
           </h2>
           {!isOpen && <p className="line-clamp-2 break-words">{requestedTopic}</p>}

@@ -39,8 +39,8 @@ function openSeat(
 }
 
 /** The server’s state from now on. */
-function become(answers: Record<string, unknown>, request: SeatRequest) {
-  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests: [request] } })
+function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
+  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests } })
 }
 
 beforeEach(() => localStorage.clear())
@@ -150,6 +150,43 @@ describe('an agent', () => {
       requestId: 41,
       response: 'She is at sea.',
     })
+  })
+
+  test('is told what was sent, and reads on from the heading of what was answered', async () => {
+    const asked = someSeatRequest({ questionOpen: true })
+    const { answers, toasts } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: asked } })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    become(answers, asked)
+    const send = screen.getByRole('button', { name: 'Send the question' })
+    send.focus()
+    fireEvent.click(send)
+    await screen.findByText(/^You asked Maya something/)
+    expect(toasts).toEqual([{ title: 'Question sent', text: 'Maya will be told.' }])
+    expect(document.activeElement?.textContent).toBe('Maya Lind asks for Nadia Petrova')
+  })
+
+  test('sees what became of another request where it was answered', async () => {
+    const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
+    const other = (changes: Partial<SeatRequest> = {}) =>
+      someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' }, ...changes })
+    const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
+    const { answers } = openSeat([someSeatRequest({ can: [] }), other()], {
+      answers: { [`POST ${url}/accept`]: accepted },
+      requested: 42,
+    })
+    await screen.findByText('One more request waits')
+    press('Accept')
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    type('Date', '2030-12-02')
+    type('Time (Berlin time)', '11:00')
+    become(answers, someSeatRequest({ can: [] }), accepted)
+    press('Accept and confirm')
+    await screen.findByText('Accepted: the booking is confirmed.')
+    await screen.findByText('Nothing else waits for you')
+    screen.getByRole('link', { name: /^Google Calendar/ })
+    expect(document.activeElement?.textContent).toBe('Tomás Reis asks for Nadia Petrova')
   })
 
   test('opens other requests by a press, or by the address', async () => {
