@@ -5,6 +5,7 @@ import { zoneName } from '../../contract/zone-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { timeElsewhere } from '../ui/date-time.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
 
@@ -54,7 +55,7 @@ export function SeatCalendar({ guest, entries }: { guest: Guest; entries: readon
 
 function Entry({ entry: { kind, startsAt, endsAt, title }, zone }: { entry: SeatEntry; zone: string }) {
   const own = useViewerZone()
-  const elsewhere = own && own !== zone ? `${formatTime(startsAt, own)} ${zoneName(own)}` : ''
+  const elsewhere = own && own !== zone ? timeElsewhere({ at: startsAt, zone, otherZone: own }) : ''
   return (
     <li className="rounded-m bg-sunk px-3.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
