@@ -13,6 +13,11 @@ export function feeWords(request: Paid): string | undefined {
   if (seat !== 'requester' || !first) return undefined
   const fee = formatMoney(first.amountCents)
   const byCredit = paidWith(request) === 'credit'
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  // Where it went says more than the status: a booking may be cancelled after it was accepted.
+  if (kinds.has('refund')) return `${fee} went back to your card.`
+  if (kinds.has('credit_granted')) return `The ${fee} stands as a credit, which pays your next request.`
+  if (kinds.has('credit_returned')) return 'Your credit came back.'
   if (status === 'accepted')
     return byCredit ? 'Your credit paid for this booking.' : `You paid ${fee} for this booking.`
   if (status === 'pending' || status === 'countered') {
@@ -22,10 +27,7 @@ export function feeWords(request: Paid): string | undefined {
       ? `Your card was charged ${fee}. If the request is declined or has no answer, it stands as a credit; if you withdraw, it goes back to your card.`
       : `Your card was charged ${fee}. All of it goes back to your card if the request is not accepted.`
   }
-  const kinds = new Set(entries.map(({ kind }) => kind))
-  if (byCredit) return kinds.has('credit_returned') ? 'Your credit came back.' : 'Your credit is coming back.'
-  if (kinds.has('refund')) return `${fee} went back to your card.`
-  if (kinds.has('credit_granted')) return `The ${fee} stands as a credit, which pays your next request.`
+  if (byCredit) return 'Your credit is coming back.'
   if (kinds.has('release') || paymentStatus === 'released') return 'Nothing was charged.'
   if (status === 'payment_failed') return 'Nothing was charged.'
   const asCredit = keepAsCredit && (status === 'declined' || status === 'expired')

@@ -112,6 +112,26 @@ describe('the fee’s story, for the payer alone', () => {
       'Your card is being charged $9.99.',
     ],
     ['accepted', { status: 'accepted' }, 'You paid $9.99 for this booking.'],
+    [
+      'accepted, and the booking cancelled with a refund',
+      { status: 'accepted', entries: [...charged, entry('refund')] },
+      '$9.99 went back to your card.',
+    ],
+    [
+      'accepted, and the booking cancelled with a credit',
+      { status: 'accepted', entries: [...charged, entry('credit_granted')] },
+      'The $9.99 stands as a credit, which pays your next request.',
+    ],
+    [
+      'by credit, accepted',
+      { status: 'accepted', entries: [entry('credit_spent')] },
+      'Your credit paid for this booking.',
+    ],
+    [
+      'by credit, accepted, and the booking cancelled',
+      { status: 'accepted', entries: [entry('credit_spent'), entry('credit_returned')] },
+      'Your credit came back.',
+    ],
     ['declined, under way', { status: 'declined' }, '$9.99 is on its way back to your card.'],
     [
       'declined',
