@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
+import { bookingsKey } from '../ui/bookings-key.ts'
 import { isOpen } from './request-words.ts'
 
 /** Everything below this key changes when any request through an agent does. */
@@ -37,7 +38,7 @@ export const agentSeatQuery = (api: Api, token: string) =>
 /** What comes next for the reader, as far as it has a time: to name clashes. */
 export const ownTimesQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['bookings', 'own-times'],
+    queryKey: [...bookingsKey, 'own-times'],
     queryFn: ({ signal }) =>
       api.call('GET /api/bookings', { query: { show: 'upcoming', limit: 100 }, signal }),
   })

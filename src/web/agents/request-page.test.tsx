@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { someAgentRequest } from '../../../tests/helpers/some-agent-request.ts'
 import { type AgentRequest, type AgentRequestAct, agentRequestAct } from '../../contract/agent-requests.ts'
+import { LiveUpdates } from '../ui/live.tsx'
 import { AgentRequestPage } from './request-page.tsx'
 
 const offers = [
@@ -24,16 +25,19 @@ const offers = [
 const url = '/api/agent-requests/41'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}) {
+function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}, beside?: ReactNode) {
   const all: Record<string, unknown> = {
     [`GET ${url}`]: request,
     'GET /api/bookings?show=upcoming&limit=100': [],
     ...answers,
   }
   const page = (
-    <Suspense>
-      <AgentRequestPage id={41} />
-    </Suspense>
+    <>
+      {beside}
+      <Suspense>
+        <AgentRequestPage id={41} />
+      </Suspense>
+    </>
   )
   return { ...renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }), answers: all }
 }
@@ -91,6 +95,94 @@ test('withdrawing says first what comes back', async () => {
   expect(dialog.textContent).toContain('$9.99 goes back to your card in full. Ada Quill will be told.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(calls()).toContain(`POST ${url}/withdraw`))
+})
+
+test.each([
+  ['withdraw', 'requester', 'Withdraw', { status: 'withdrawn' }, 'withdrawn'],
+  ['take-over', 'guest', 'Take over', { takenOver: true }, 'taken_over'],
+] as const)(
+  'after an act that leaves nothing to press, %s, the reader goes on from the heading',
+  async (act, seat, label, changes, what) => {
+    const before = someAgentRequest({ seat, can: [act] })
+    const step = { at: '2030-11-21T10:00:00.000Z', what, by: seat, text: null, times: [] }
+    const after = { ...before, ...changes, can: [], steps: [...before.steps, step] }
+    const { answers } = openRequest(before, { [`POST ${url}/${act}`]: after })
+    const heading = await screen.findByText('What now')
+    press(label)
+    const dialog = await screen.findByRole('alertdialog')
+    answers[`GET ${url}`] = after
+    const confirm = within(dialog).getByRole('button', { name: label })
+    confirm.focus()
+    fireEvent.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
+
+describe('a guest who answers themselves is warned of a time', () => {
+  const ownTimes = 'GET /api/bookings?show=upcoming&limit=100'
+  const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
+  const booking = { status: 'confirmed', topic: 'A night in a lighthouse', ...times } as const
+  const mine = (id: number): AgentRequest =>
+    someAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
+  const warned = () => screen.findByText(/^You are booked then, Mon, Dec 2, 2030/)
+
+  async function chooseTime() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2030-12-02' } })
+    fireEvent.change(screen.getByLabelText('Time (Lisbon time)'), { target: { value: '17:00' } })
+  }
+
+  test('that they have just given away', async () => {
+    const accepted: AgentRequest = { ...mine(41), status: 'accepted', can: [], bookingId: 9, booking }
+    function Pages() {
+      const [id, setId] = useState(41)
+      return (
+        <>
+          <button type="button" onClick={() => setId(42)}>
+            Next request
+          </button>
+          <Suspense>
+            <AgentRequestPage key={id} id={id} />
+          </Suspense>
+        </>
+      )
+    }
+    const answers: Record<string, unknown> = {
+      [`GET ${url}`]: mine(41),
+      [`POST ${url}/accept`]: accepted,
+      'GET /api/agent-requests/42': mine(42),
+      [ownTimes]: [],
+    }
+    const { toasts } = renderScreen(<Pages />, { answers, me: shownMember('Europe/Lisbon') })
+    await chooseTime()
+    Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booking] })
+    press('Accept and confirm')
+    await screen.findByText('Accepted: the booking is confirmed.')
+    expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed'])
+    press('Next request')
+    await chooseTime()
+    await warned()
+  })
+
+  test('that is booked while they choose', async () => {
+    const stream = Object.assign(new EventTarget(), { close: () => undefined })
+    const say = (name: string, data: object) =>
+      act(() => {
+        stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: '1' }))
+      })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('EventSource', function open() {
+      return stream
+    })
+    const { answers } = openRequest(mine(41), {}, <LiveUpdates userId={1} />)
+    await chooseTime()
+    say('ready', { userId: 1, resumed: true })
+    answers[ownTimes] = [booking]
+    say('booking', { id: 9 })
+    await warned()
+  })
 })
 
 test('an answer that is being written survives a reload', async () => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgentRequest, AgentRequestAct } from '../../contract/agent-requests.ts'
+import { bookingsKey } from '../ui/bookings-key.ts'
 import { moneyKey } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { agentRequestQuery, agentRequestsKey } from './agent-queries.ts'
 import type { Answers, Settle } from './answering.ts'
 
-/** Changes a request, one act at a time; everything about requests is read again afterwards, whatever came of it. */
+/** Changes a request, one act at a time; everything about requests and what they book is read again afterwards, whatever came of it. */
 export function useRequestChange(id: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -16,6 +17,7 @@ export function useRequestChange(id: number) {
 
   function readAgain() {
     void queryClient.invalidateQueries({ queryKey: moneyKey })
+    void queryClient.invalidateQueries({ queryKey: bookingsKey })
     return queryClient.invalidateQueries({ queryKey: agentRequestsKey })
   }
 

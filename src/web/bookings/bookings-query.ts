@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-
-/** Everything below this key changes when any booking does. */
-export const bookingsKey = ['bookings']
+import { bookingsKey } from '../ui/bookings-key.ts'
 
 export const myBookingsQuery = (api: Api) =>
   queryOptions({

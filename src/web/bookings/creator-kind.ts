@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../contract/bookings.ts'
 import { type Api, HttpError } from '../api.ts'
+import { bookingsKey } from '../ui/bookings-key.ts'
 import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
-import { bookingsKey, myBookingsQuery } from './bookings-query.ts'
+import { myBookingsQuery } from './bookings-query.ts'
 import type { Pays, RequestKind } from './request-kind.ts'
 import { paidBefore, sentBefore } from './sent-before.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking, BookingAct } from '../../contract/bookings.ts'
+import { bookingsKey } from '../ui/bookings-key.ts'
 import { moneyKey } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { bookingsKey } from './bookings-query.ts'
 
 const failure = 'Error updating booking'
 type Times = { date: string; time: `${number}:${number}` }[]

@@ -1,0 +1,2 @@
+/** Everything below this key changes when any booking does. */
+export const bookingsKey = ['bookings']
