@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   booking,
@@ -11,6 +11,7 @@ import {
   toPayment,
   type,
 } from '../../../tests/helpers/open-booking-dialog.tsx'
+import { me } from '../../../tests/helpers/open-dialog.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -51,7 +52,7 @@ test('form, payment and success: the hold is explained, the request sent with it
   payByCard()
   expect(await screen.findByText('Pending Review')).toBeTruthy()
   expect(bodyOf('POST /api/bookings')).toMatchObject({ creatorId: 7, paymentIntentId: 'pi_1', ...slot })
-  expect(sessionStorage.getItem('booking-draft:7:profile')).toBeNull()
+  expect(sessionStorage.getItem('booking-draft:3:7:profile')).toBeNull()
 })
 
 test('a declined card says so in plain words and keeps what was typed', async () => {
@@ -191,6 +192,24 @@ test('from a search card: name and e-mail are prefilled, 60 minutes, time to be 
     }),
   )
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+})
+
+test('what was typed is there again for whoever typed it, and for nobody who signs in after them', async () => {
+  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': () => ({ body: me }) })
+  const topic = () => screen.findByLabelText(/^Topic/)
+  await open(me)
+  await topic()
+  type(/^Topic/, 'Tides')
+  type('Your e-mail', 'sam.elsewhere@example.com')
+  cleanup()
+  await open({ ...me, id: 4, name: 'Nia Next', email: 'nia@example.com' })
+  expect(await topic()).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Nia Next')
+  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'nia@example.com')
+  cleanup()
+  await open(me)
+  expect(await topic()).toHaveProperty('value', 'Tides')
+  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam.elsewhere@example.com')
 })
 
 test('without a fee the payment step is skipped', async () => {

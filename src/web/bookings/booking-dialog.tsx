@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { Me } from '../../contract/accounts.ts'
 import type { FreeTime } from '../../contract/availability.ts'
 import type { Booking } from '../../contract/bookings.ts'
 import type { Profile } from '../../contract/profiles.ts'
@@ -11,11 +12,10 @@ import { toInstant } from '../ui/wall-clock.ts'
 import {
   type Draft,
   type DraftInput,
+  draftKey,
   type Entry,
   firstDraft,
-  forgetDraft,
   forgetPrefill,
-  keepDraft,
   type Prefill,
   usualDuration,
 } from './booking-draft.ts'
@@ -26,6 +26,7 @@ import type { Checkout } from './checkout-steps.ts'
 import { creatorKind } from './creator-kind.ts'
 import { holdWords } from './fee-words.ts'
 import { FormWaiting } from './form-waiting.tsx'
+import { forgetKept, keep } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
@@ -45,11 +46,12 @@ type Props = {
 
 /** Asks for a booking: form, payment, success. Closing begins anew; what was typed is kept until it is sent. */
 export function BookingDialog({ open, onOpenChange, ...props }: Props) {
+  const me = useMe()
   const [round, setRound] = useState(0)
   function change(next: boolean) {
     if (!next) {
       setRound(round + 1)
-      forgetPrefill(props.person.id, props.entry)
+      if (me) forgetPrefill(draftKey(me.id, props.person.id, props.entry))
     }
     onOpenChange(next)
   }
@@ -60,7 +62,7 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const me = useMe()
   const api = useApi()
   const kind = creatorKind(person.id, { api, queryClient: useQueryClient(), entry })
-  const checkout = useCheckout(kind, () => forgetDraft(person.id, entry))
+  const checkout = useCheckout(kind, () => forgetKept(draftKey(me?.id ?? 0, person.id, entry)))
   const enabled = open && me !== null
   const host = useQuery({ ...hostQuery(api, person.id), enabled })
   const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
@@ -103,24 +105,27 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   }
   if (!host.data || first.isPending || !ready) return <FormWaiting />
   const { timeZone } = host.data
-  return <Asking person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
+  return (
+    <Asking me={me} person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
+  )
 }
 
 type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
+  me: Me
   person: { id: number; name: string; timeZone: string }
 }
 
 /** From the form to the payment; the draft outlives its form, so that one can go back. */
-function Asking({ person, entry, initial, checkout }: AskingProps) {
-  const me = useMe()
+function Asking({ me, person, entry, initial, checkout }: AskingProps) {
   const [draft, setDraft] = useState(() => firstDraft({ person, entry, me, prefill: initial }))
+  const key = draftKey(me.id, person.id, entry)
   const at = initial?.at
   const change = useCallback(
     (next: DraftInput) => {
       setDraft(next)
-      keepDraft(person.id, entry, { ...next, at })
+      keep(key, { ...next, at })
     },
-    [person.id, entry, at],
+    [key, at],
   )
   const typed = useTypedCard()
   if (checkout.step.name !== 'form') {

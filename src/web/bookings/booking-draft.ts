@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../contract/availability.ts'
 import { toWallClock } from '../ui/wall-clock.ts'
-import { forgetKept, keep, readKept } from './kept-draft.ts'
+import { keep, readKept } from './kept-draft.ts'
 
 /** From a profile or slot (a date and time, 30 minutes), or from a search card (name and e-mail, 60 minutes). */
 export type Entry = 'profile' | 'search'
@@ -55,7 +55,9 @@ export const missingIdentity = {
   text: 'Please provide your name and email address.',
 }
 
-const keyOf = (personId: number, entry: Entry) => `booking-draft:${personId}:${entry}`
+/** Whose draft it is, whom it asks, and from where. */
+export const draftKey = (myId: number, personId: number, entry: Entry) =>
+  `booking-draft:${myId}:${personId}:${entry}`
 
 /** What a form opens with, where it is known. What was typed before stands above it, but for `at`. */
 export type Prefill = {
@@ -70,7 +72,7 @@ export type Prefill = {
 type First = {
   person: { id: number; timeZone: string }
   entry: Entry
-  me: { name: string; email: string } | null
+  me: { id: number; name: string; email: string }
   prefill?: Prefill
 }
 
@@ -79,13 +81,13 @@ export const usualDuration = (entry: Entry): number => (entry === 'search' ? 60 
 
 /** What the form opens with. A time that is asked for anew replaces the one that was typed. */
 export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInput {
-  const { at: keptAt, ...kept } = readDraft(person.id, entry)
+  const { at: keptAt, ...kept }: KeptDraft = readKept(draftKey(me.id, person.id, entry))
   const { at } = prefill
   return {
     date: '',
     time: entry === 'search' ? 'TBD' : '',
-    guestName: me?.name ?? '',
-    guestEmail: me?.email ?? '',
+    guestName: me.name,
+    guestEmail: me.email,
     duration: String(prefill.duration ?? usualDuration(entry)),
     ...kept,
     topic: kept.topic || prefill.topic || '',
@@ -97,15 +99,8 @@ export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInp
 /** A draft and the instant that it was opened with. */
 type KeptDraft = Partial<DraftInput> & Pick<Prefill, 'at'>
 
-const readDraft = (personId: number, entry: Entry): KeptDraft => readKept(keyOf(personId, entry))
-
-export const keepDraft = (personId: number, entry: Entry, draft: KeptDraft) =>
-  keep(keyOf(personId, entry), draft)
-
-export const forgetDraft = (personId: number, entry: Entry) => forgetKept(keyOf(personId, entry))
-
 /** The dialog was closed: the same time chosen again is a new choice. */
-export function forgetPrefill(personId: number, entry: Entry): void {
-  const { at, ...kept } = readDraft(personId, entry)
-  if (at) keepDraft(personId, entry, kept)
+export function forgetPrefill(key: string): void {
+  const { at, ...kept }: KeptDraft = readKept(key)
+  if (at) keep(key, kept)
 }

@@ -35,4 +35,5 @@ export function firstGuestDraft(way: RequestWay, guestId: number, kept: GuestDra
   return { [format]: '', [topic]: '', [message]: '', [date]: null, ...kept, [guest]: guestId }
 }
 
-export const guestDraftKey = (guestId: number, way: RequestWay) => `request-draft:${guestId}:${way}`
+export const guestDraftKey = (myId: number, guestId: number, way: RequestWay) =>
+  `request-draft:${myId}:${guestId}:${way}`

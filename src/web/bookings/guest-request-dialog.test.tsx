@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { press, type, typeCard } from '../../../tests/helpers/open-booking-dialog.tsx'
+import { me } from '../../../tests/helpers/open-dialog.tsx'
 import { openGuestDialog, rae } from '../../../tests/helpers/open-guest-dialog.tsx'
 
 afterEach(() => {
@@ -121,6 +122,19 @@ describe.each(both)('a request to a guest, %s', (way) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('Open')
     expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
+  })
+
+  test('keeps what was typed from whoever signs in next', async () => {
+    const typed = async () => ((await screen.findByLabelText(fields[1])) as HTMLInputElement).value
+    await openGuestDialog(way, {})
+    await typed()
+    type(fields[1], 'Kelp')
+    cleanup()
+    await openGuestDialog(way, { 'GET /api/me': () => ({ body: { ...me, id: 4, name: 'Nia Next' } }) })
+    expect(await typed()).toBe('')
+    cleanup()
+    await openGuestDialog(way, {})
+    expect(await typed()).toBe('Kelp')
   })
 
   test('that cannot be sent after the hold is Request Failed; unheard, it is Error; it can be sent again', async () => {

@@ -41,10 +41,12 @@ export function GuestRequestDialog({ onClose, ...props }: Props) {
 function Steps({ person, way, open, onClose }: Props) {
   const me = useMe()
   const ready = useTemporal()
-  const kinds = guestKinds(person, { api: useApi(), queryClient: useQueryClient(), myId: me?.id ?? 0 })
+  const myId = me?.id ?? 0
+  const kinds = guestKinds(person, { api: useApi(), queryClient: useQueryClient(), myId })
   // Each kind is only ever given the drafts of its own way.
   const kind = kinds[way] as unknown as RequestKind<GuestDraft, SentToGuest>
-  const checkout = useCheckout(kind, () => forgetKept(guestDraftKey(person.id, way)))
+  const key = guestDraftKey(myId, person.id, way)
+  const checkout = useCheckout(kind, () => forgetKept(key))
   const words = way === 'agent' ? chargeWords(person.name) : holdWords(person.name)
   const next = `/personality/${person.id}?request=${way}`
   return (
@@ -59,7 +61,7 @@ function Steps({ person, way, open, onClose }: Props) {
       {!me ? (
         <SignUpRequired name={person.name} next={next} />
       ) : ready ? (
-        <Asking person={person} way={way} words={words} checkout={checkout} />
+        <Asking draftKey={key} person={person} way={way} words={words} checkout={checkout} />
       ) : (
         <FormWaiting above={<Skeleton className="h-24" />} />
       )}
@@ -68,20 +70,22 @@ function Steps({ person, way, open, onClose }: Props) {
 }
 
 type AskingProps = Pick<Props, 'person' | 'way'> & {
+  draftKey: string
   words: FeeWords
   checkout: Checkout<GuestDraft, SentToGuest>
 }
 
 /** From the form to the payment; the draft outlives its form, so that one can go back. */
-function Asking({ person, way, words, checkout }: AskingProps) {
-  const key = guestDraftKey(person.id, way)
-  const [draft, setDraft] = useState(() => firstGuestDraft(way, person.id, readKept(key) as GuestDraftInput))
+function Asking({ draftKey, person, way, words, checkout }: AskingProps) {
+  const [draft, setDraft] = useState(() =>
+    firstGuestDraft(way, person.id, readKept(draftKey) as GuestDraftInput),
+  )
   const change = useCallback(
     (next: GuestDraftInput) => {
       setDraft(next)
-      keep(key, next)
+      keep(draftKey, next)
     },
-    [key],
+    [draftKey],
   )
   const typed = useTypedCard()
   useResume(checkout)

@@ -42,7 +42,7 @@ test('a time that the clocks skip is said to move before it is sent', async () =
 })
 
 test('what a request is opened with fills in what nobody has typed', async () => {
-  sessionStorage.setItem('booking-draft:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
+  sessionStorage.setItem('booking-draft:3:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
   const { bodyOf } = await openBookingDialog('profile', withFree, {
     at: slotAt,
     topic: 'Given',
