@@ -6,6 +6,11 @@ type Parties = Pick<
   'creator' | 'guest' | 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'
 >
 
+/** Whom a request is for. */
+export function askedPerson({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
+  return requestedBy === 'creator' ? guest : creator
+}
+
 /** A booking from where its reader stands: their role, the other person, and which of them asked. */
 export function sidesOf(booking: Parties, viewerId: number | undefined) {
   const isCreator = viewerId === booking.creatorId

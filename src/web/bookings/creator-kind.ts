@@ -3,6 +3,7 @@ import type { Booking } from '../../contract/bookings.ts'
 import { type Api, HttpError } from '../api.ts'
 import { bookingsKey } from '../ui/bookings-key.ts'
 import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
+import { askedPerson } from './booking-sides.ts'
 import { myBookingsQuery } from './bookings-query.ts'
 import type { Pays, RequestKind } from './request-kind.ts'
 import { paidBefore, sentBefore } from './sent-before.ts'
@@ -34,7 +35,7 @@ export function creatorKind(
     findSent: async (draft) =>
       unpaidId ? paidBefore(await mine(), unpaidId) : sentBefore(await mine(), creatorId, draft),
     isSentWith: async (intentId) => (await mine()).some((one) => one.paymentIntentId === intentId),
-    told: ({ creator }) => ({ title: 'Booking requested', text: `${creator.name} will be told at once.` }),
+    told: (sent) => ({ title: 'Booking requested', text: `${askedPerson(sent).name} will be told at once.` }),
     failed: { refused: { title: failedTitles[entry], text: 'Failed to create booking request' } },
     lists: bookingsKey,
   }

@@ -74,6 +74,7 @@ export function guestKinds(person: Profile, { api, queryClient, myId }: Options)
             one.creatorId === myId &&
             one.guestId === person.id &&
             one.status === 'pending' &&
+            one.paymentStatus !== 'unpaid' &&
             one.topic === draft.topic &&
             one.preferredDate === draft.preferredDate &&
             one.format === draft.format &&

@@ -249,6 +249,22 @@ test('the form says whom it goes to, how long they take, and what they ask', asy
   expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
 })
 
+const sentDirectly = {
+  ...ways.direct.draft,
+  notes: 'Come on.',
+  id: 5,
+  status: 'pending',
+  requestedBy: 'creator',
+  creatorId: 3,
+}
+
+test('the very same direct request that waits unpaid was never sent: this one is paid and sent', async () => {
+  await openGuestDialog('direct', {
+    'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'unpaid' }] }),
+  })
+  await toCard('direct')
+})
+
 test.each(both)(
   'the very same %s request, sent from another tab, is shown and not paid again',
   async (way) => {
@@ -256,18 +272,7 @@ test.each(both)(
       'GET /api/agent-requests': () => ({
         body: [{ ...ways.agent.draft, id: 5, status: 'pending', seat: 'requester', paymentIntentId: 'pi_0' }],
       }),
-      'GET /api/bookings': () => ({
-        body: [
-          {
-            ...ways.direct.draft,
-            notes: 'Come on.',
-            id: 5,
-            status: 'pending',
-            requestedBy: 'creator',
-            creatorId: 3,
-          },
-        ],
-      }),
+      'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'held' }] }),
     })
     await fillIn(way)
     await screen.findByText(/before\. Nothing was paid or sent again\./)

@@ -13,9 +13,9 @@ beforeEach(() => {
 const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
 const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
 const unpaid = someBooking({ id: 5, paymentStatus: 'unpaid', topic: 'Tides', can: ['pay', 'withdraw'] })
-const openUnpaid = (answers: DialogAnswers) =>
+const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
   openDialog({ 'POST /api/bookings/5/pay': () => ({ body: booking }), ...answers }, (isOpen, setOpen) => (
-    <PayDialog booking={unpaid} open={isOpen} onOpenChange={setOpen} />
+    <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />
   ))
 
 test('a request that waits unpaid is sent with a credit, and no other is made', async () => {
@@ -25,6 +25,18 @@ test('a request that waits unpaid is sent with a credit, and no other is made', 
   await screen.findByText('Pending Review')
   expect(bodyOf('POST /api/bookings/5/pay')).toEqual({ useCredit: true })
   expect(callsOf('POST /api/bookings')).toEqual([])
+})
+
+test('a host who pays for a request that an admin reopened is told that it is with the guest', async () => {
+  const direct = { ...unpaid, requestedBy: 'creator' } as const
+  const { toasts } = await openUnpaid(
+    { ...oneCredit, 'POST /api/bookings/5/pay': () => ({ body: { ...direct, paymentStatus: 'held' } }) },
+    direct,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+  await screen.findByText('Your request is with Maya Moss.')
+  expect(toasts.map(({ text }) => text)).toEqual(['Maya Moss will be told at once.'])
 })
 
 test('without a fee it is sent as it is; a fee that came up is said, and it goes on waiting', async () => {

@@ -7,6 +7,7 @@ import { formatMoney } from '../ui/money.tsx'
 import { useApi, useSite } from '../ui/session.tsx'
 import type { Draft } from './booking-draft.ts'
 import { BookingFacts } from './booking-facts.tsx'
+import { askedPerson } from './booking-sides.ts'
 import { CheckoutStep, stepTitle, useTypedCard } from './checkout-step.tsx'
 import { creatorKind } from './creator-kind.ts'
 import { holdWords } from './fee-words.ts'
@@ -30,7 +31,7 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 }
 
 function Steps({ booking, open, onOpenChange }: Props) {
-  const asked = booking.requestedBy === 'creator' ? booking.guest : booking.creator
+  const asked = askedPerson(booking)
   const words = holdWords(asked.name)
   const kind = creatorKind(booking.creatorId, {
     api: useApi(),

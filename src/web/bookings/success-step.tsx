@@ -5,19 +5,21 @@ import { DialogClose } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { askedPerson } from './booking-sides.ts'
 import { BookingWhen } from './booking-when.tsx'
 
 /** `before`: it had been sent already. */
 export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
+  const asked = askedPerson(booking)
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">
         <StatusChip status="pending" word="Pending Review" />
         <span>
           {before
-            ? `You sent this request to ${booking.creator.name} before. Nothing was paid or sent again.`
-            : `Your request is with ${booking.creator.name}.`}
+            ? `You sent this request to ${asked.name} before. Nothing was paid or sent again.`
+            : `Your request is with ${asked.name}.`}
         </span>
       </p>
       <dl className="grid gap-3 rounded-m bg-sunk p-5">
