@@ -8,11 +8,12 @@ const refused = (status: number) => ({ status, body: { message: 'No.', code: 'no
 const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZone: 'Europe/Berlin' })
 
 type Answers = Record<string, unknown>
+const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
 
 /** A page as the server renders it, before an API that answers as told. */
 async function open(path: string, more: Answers, who = maya) {
   const answers: Answers = {
-    '/api/site': { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] },
+    '/api/site': site,
     '/api/me': { ...person(who), userType: who === tomas ? 'creator' : 'guest' },
     '/api/conversations/unread': { unreadCount: 0 },
     '/api/bookings/41/history': [],
@@ -149,6 +150,21 @@ test('the requests page says what waits and for how long, and marks what lies ou
   expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
   expect(words).toContain('Approved')
   expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
+})
+
+test.each([
+  ['/booking-requests', 'opens the conversation.', 'Rejecting gives the payment back.'],
+  [
+    '/agent-requests',
+    'ten business days to answer.',
+    'If a request is not accepted, the fee comes back in full.',
+  ],
+])('%s says that the fee comes back, where there is one', async (path, always, withFee) => {
+  const lists = { '/api/bookings/requests': [], '/api/agent-requests': [] }
+  expect((await open(path, lists)).words).toContain(`${always} ${withFee}`)
+  const { words } = await open(path, { ...lists, '/api/site': { ...site, feeCents: 0 } })
+  expect(words).toContain(always)
+  expect(words).not.toContain(withFee)
 })
 
 test('the dashboard counts beyond its page, and calls the column by the reader’s part', async () => {

@@ -45,13 +45,13 @@ const ways = {
 } as const
 const both = ['agent', 'direct'] as const
 
-async function fillIn(way: keyof typeof ways) {
+async function fillIn(way: keyof typeof ways, button = 'Continue to payment') {
   const [format, topic, message] = ways[way].fields
   await screen.findByLabelText(format)
   type(format, 'panel')
   type(topic, ' Tides ')
   type(message, 'Come on.')
-  press('Continue to payment')
+  press(button)
 }
 
 async function toCard(way: keyof typeof ways) {
@@ -188,6 +188,21 @@ describe.each(both)('a request to a guest, %s', (way) => {
     press('Send request')
     await screen.findByText('There is a fee now: $5.00.')
     expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
+  })
+
+  test.each([
+    [999, /what you paid comes back\./],
+    [0, /the request closes\.$/],
+  ])('says after sending that the fee comes back, where there was one: %i cents', async (feeCents, said) => {
+    await openGuestDialog(way, {
+      'GET /api/site': () => ({ body: { platformName: 'Site', feeCents } }),
+      'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
+    })
+    await fillIn(way, feeCents === 0 ? 'Send request' : undefined)
+    if (feeCents > 0) fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+    await screen.findByText('What happens next')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryAllByText(/what you paid/)).toHaveLength(feeCents > 0 ? 1 : 0)
   })
 
   test('asks a visitor to sign up, and leads back to itself', async () => {

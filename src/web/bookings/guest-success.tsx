@@ -5,6 +5,7 @@ import { firstName } from '../../contract/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogClose } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { SentToGuest } from './guest-kinds.ts'
 import { useAnswerBy } from './use-answer-by.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** What happens next with a request to a guest. */
 export function GuestSuccess({ person, way, sent, before }: Props) {
   const answerBy = useAnswerBy(null)
+  const hasFee = useSite().feeCents > 0
   const first = firstName(person.name)
   const asked = way === 'agent' ? (person.agentName ?? 'the agent') : person.name
   return (
@@ -44,15 +46,18 @@ export function GuestSuccess({ person, way, sent, before }: Props) {
               <li>They accept with a date, propose other times, ask you something, or decline.</li>
               <li>You hear of it by mail, and see it on the request’s page.</li>
               <li>
-                Without an answer within {agentAnswerDays} business days the request closes, and what you paid
-                comes back.
+                Without an answer within {agentAnswerDays} business days the request closes
+                {hasFee ? ', and what you paid comes back.' : '.'}
               </li>
             </>
           ) : (
             <>
               {before ? null : <li>{`${first} can answer until ${answerBy}.`}</li>}
               <li>If {first} confirms, the two of you agree on a time on the booking’s page.</li>
-              <li>If {first} declines or does not answer in time, what you paid comes back.</li>
+              <li>
+                If {first} declines or does not answer in time,{' '}
+                {hasFee ? 'what you paid comes back' : 'the request closes'}.
+              </li>
             </>
           )}
         </ul>

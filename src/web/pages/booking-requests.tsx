@@ -4,12 +4,14 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useSite } from '../ui/session.tsx'
 
 export function load({ queryClient, api }: PageContext) {
   return queryClient.prefetchInfiniteQuery({ ...requestPagesQuery(api), staleTime: 0 })
 }
 
 export function BookingRequests() {
+  const { feeCents } = useSite()
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader
@@ -21,7 +23,8 @@ export function BookingRequests() {
           </LinkButton>
         }
       >
-        Approving confirms the time and opens the conversation. Rejecting gives the payment back.
+        Approving confirms the time and opens the conversation.
+        {feeCents > 0 && ' Rejecting gives the payment back.'}
       </PageHeader>
       <RequestList />
     </div>
