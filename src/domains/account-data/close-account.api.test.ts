@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { askAgent, changeAgent, newRepresented, someAgent } from '../../../tests/helpers/agent-request.ts'
-import { mailsTo } from '../../../tests/helpers/mailed.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
 import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { testPassword } from '../../../tests/helpers/test-password.ts'
 import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import { minutesAfter } from '../accounts/rules.ts'
@@ -133,8 +134,14 @@ test('requests through agents close on both sides, and their fees go back', asyn
 test('nothing that named the person is left in the whole database but what was written to others', async () => {
   const { world } = own
   const name = 'Zacharias Quenneville'
-  const leaver = await world.member({ name, email: 'zacharias@quenneville.example', userType: 'creator' })
+  const leaver = await world.member({ name, email: 'former@quenneville.example', userType: 'creator' })
   const friend = await world.member()
+  const email = 'zacharias@quenneville.example'
+  taken(await leaver.post('/api/account/email', { email, password: testPassword }))
+  const token = await mailedToken(world, email, 'verify-email')
+  taken(await leaver.post('/api/verify-email', { token }))
+  const mistyped = { email: 'zacharais@quenneville.example', password: testPassword }
+  taken(await leaver.post('/api/account/email', mistyped))
   const fileUrl = await uploadPicture(leaver, '#7b3b5b')
   taken(
     await leaver.patch(`/api/users/${leaver.id}`, {
@@ -156,7 +163,7 @@ test('nothing that named the person is left in the whole database but what was w
   const search = { name: 'Near Quenneville', weeklyMail: true, filters: { q: 'Quenneville' } }
   taken(await leaver.post('/api/saved-searches', search))
   taken(await leaver.post('/api/messages', { toUserId: friend.id, content: 'Best wishes' }))
-  taken(await leaver.post('/api/forgot-password', { email: leaver.email }))
+  taken(await leaver.post('/api/forgot-password', { email }))
   expect((await world.app.inject(`/preview/${leaver.id}.png`)).statusCode).toBe(200)
   expect(await world.ctx.files.get(previewFile(leaver.id))).not.toBeNull()
   await world.settled()
@@ -188,7 +195,7 @@ test('nothing that named the person is left in the whole database but what was w
     passwordHash: expect.stringMatching(/^\$argon2/),
     seriesKind: null,
   })
-  const free = await world.member({ email: 'zacharias@quenneville.example' })
+  const free = await world.member({ email })
   expect(free.id).not.toBe(leaver.id)
 })
 

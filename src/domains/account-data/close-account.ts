@@ -32,7 +32,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { id } = user
   await erasePerson(ctx, user, nobodysPassword)
-  await forgetMail(ctx, user.email)
+  await forgetMail(ctx, user)
   await tellOthers(ctx, user, await closeOpen(ctx, id))
   await forgetNotifications(ctx, id)
   await forgetDrafts(ctx, id)

@@ -24,6 +24,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
     key: `account.closed:${leaver.id}:${reader.id}`,
     kind: 'account closed',
     to: reader.email,
+    userId: reader.id,
     subject: words.title,
     ...letter(ctx, {
       platformName,

@@ -18,6 +18,7 @@ export function verificationMail(
     key: `verify:${key}`,
     kind: 'verify email',
     to: user.email,
+    userId: user.id,
     subject: `Please confirm your email address for ${platformName}`,
     ...letter(ctx, {
       platformName,
@@ -37,6 +38,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
     key: `reset:${key}`,
     kind: 'reset password',
     to: user.email,
+    userId: user.id,
     subject: `Set a new password for ${platformName}`,
     ...letter(ctx, {
       platformName,
@@ -60,6 +62,7 @@ export function changeLinkMail(
     key: `change-email:${key}`,
     kind: 'change email',
     to: email,
+    userId: user.id,
     subject: `Please confirm your new email address for ${platformName}`,
     ...letter(ctx, {
       platformName,
@@ -80,6 +83,7 @@ export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, 
     key: `change-asked:${key}`,
     kind: 'email change asked',
     to: user.email,
+    userId: user.id,
     subject: `Somebody asked to change the email address of your ${platformName} account`,
     ...letter(ctx, {
       platformName,
@@ -103,6 +107,7 @@ export function emailChangedMail(
     key: `email-changed:${key}`,
     kind: 'email changed',
     to: user.email,
+    userId: user.id,
     subject: `The email address of your ${platformName} account was changed`,
     ...letter(ctx, {
       platformName,
@@ -120,6 +125,7 @@ export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, us
     key: `password-changed:${key}`,
     kind: 'password changed',
     to: user.email,
+    userId: user.id,
     subject: `Your password for ${platformName} was changed`,
     ...letter(ctx, {
       platformName,

@@ -7,12 +7,13 @@ import type { UserRow } from '../accounts/tables.ts'
 /** Shows an admin that mail leaves. */
 export function testMail(
   ctx: Pick<Ctx, 'config'>,
-  { platformName, user }: { platformName: string; user: Pick<UserRow, 'name' | 'email'> },
+  { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
 ): Mail {
   return {
     key: `test:${randomUUID()}`,
     kind: 'test',
     to: user.email,
+    userId: user.id,
     subject: `Test mail from ${platformName}`,
     ...letter(ctx, {
       platformName,

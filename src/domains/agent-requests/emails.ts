@@ -15,7 +15,15 @@ export function memberMail(ctx: Pick<Ctx, 'config'>, view: RequestView, words: W
   const path = requestPage(view)
   return {
     key,
-    ...written(ctx, { occasion, words, to: reader.email, platformName, name: reader.name, path }),
+    ...written(ctx, {
+      occasion,
+      words,
+      to: reader.email,
+      userId: reader.id,
+      platformName,
+      name: reader.name,
+      path,
+    }),
   }
 }
 
@@ -31,15 +39,18 @@ export function agentMail(
   { key, path }: { key: string; path: string },
 ): Mail {
   const { agentEmail: to, agentName: name } = request
-  return { key, ...written(ctx, { occasion, words, to, platformName, name, path, footnote: linkFootnote }) }
+  const addressed = { to, userId: null, platformName, name, path, footnote: linkFootnote }
+  return { key, ...written(ctx, { occasion, words, ...addressed }) }
 }
 
-type Written = Pick<Mail, 'to'> & Parameters<typeof writeLetter>[2] & { occasion: string; words: Words }
+type Written = Pick<Mail, 'to' | 'userId'> &
+  Parameters<typeof writeLetter>[2] & { occasion: string; words: Words }
 
-function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, ...addressed }: Written) {
+function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...addressed }: Written) {
   return {
     kind: `agent request ${occasion.replace('_', ' ')}`,
     to,
+    userId,
     subject: words.title,
     ...writeLetter(ctx, { button: 'See the request', ...words }, addressed),
   }

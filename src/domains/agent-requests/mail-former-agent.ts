@@ -28,6 +28,7 @@ export async function mailFormerAgent(
     key: `agent_request.passed_on:${id}:${stepId}:former`,
     kind: 'agent request passed on',
     to: agentEmail,
+    userId: null,
     subject: `You are not asked about the request of ${requester.name} any more`,
     ...letter(ctx, {
       platformName,

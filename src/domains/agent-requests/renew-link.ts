@@ -24,6 +24,7 @@ export async function renewLink(ctx: Ctx, token: string, address: string): Promi
       key,
       kind: 'agent link',
       to: agentEmail,
+      userId: null,
       subject: `Your new link to ${platformName}`,
       ...letter(ctx, {
         platformName,

@@ -13,6 +13,7 @@ export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): 
     key: `${key}:${reader.id}`,
     kind: event.type.replace('.', ' '),
     to: reader.email,
+    userId: reader.id,
     subject: words.title,
     calendar: attachCalendar(ctx, view),
     ...writeLetter(ctx, words, { platformName, name: reader.name, path: pageOf(view) }),

@@ -106,6 +106,7 @@ export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Mail 
     key: `receipt:${payment.id}:${entry.kind}`,
     kind: 'payment receipt',
     to: payer.email,
+    userId: payer.id,
     subject: words.subject,
     ...letter(ctx, {
       platformName,

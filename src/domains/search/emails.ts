@@ -27,6 +27,7 @@ export function newsMail(
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',
     to: reader.email,
+    userId: reader.id,
     subject: `${newPeople} for “${search.name}”`,
     unsubscribePath: `/api/unsubscribe/${token}`,
     ...letter(ctx, {

@@ -34,6 +34,7 @@ function write(key: string): Promise<void> {
       key,
       kind: 'test',
       to: 'reader@example.com',
+      userId: null,
       subject: 'Kelp, forests & more',
       text: 'Plain words.',
       html: html`<p>${'Words & <marks>'}</p>`,
@@ -78,7 +79,15 @@ test('a mail written while the server is away is kept, says why, and leaves when
 test('a mail of an act that is rolled back is never written', async () => {
   const received = await openServer()
   const act = withTransaction(world.ctx, async (ctx) => {
-    await sendMail(ctx, { key: 'never', kind: 'test', to: 'a@b.co', subject: 's', text: 't', html: html`h` })
+    await sendMail(ctx, {
+      key: 'never',
+      kind: 'test',
+      to: 'a@b.co',
+      userId: null,
+      subject: 's',
+      text: 't',
+      html: html`h`,
+    })
     throw new Error('the act failed')
   })
   await expect(act).rejects.toThrow('the act failed')

@@ -14,6 +14,8 @@ export type Mail = {
   /** What the mail is about, in one word or two; for the outbox list and preferences. */
   kind: string
   to: string
+  /** Whose mail it is, whatever their address becomes; null for somebody without an account. */
+  userId: number | null
   subject: string
   text: string
   html: Html
@@ -31,6 +33,7 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
       key: mail.key,
       kind: mail.kind,
       recipient: mail.to,
+      userId: mail.userId,
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html.html,

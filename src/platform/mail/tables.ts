@@ -11,6 +11,8 @@ export const mailOutbox = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Whose mail it is: they may have another address by now. Null for somebody without an account. */
+    userId: integer(),
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
@@ -31,6 +33,7 @@ export const mailOutbox = pgTable(
     uniqueIndex('mail_outbox_key').on(t.key),
     index('mail_outbox_status').on(t.status, t.id),
     index('mail_outbox_words').using('gin', sql`lower(${t.recipient} || ' ' || ${t.subject}) gin_trgm_ops`),
+    index('mail_outbox_user').on(t.userId),
     index('mail_outbox_newest').on(t.createdAt),
     index('mail_outbox_waiting').on(t.id).where(sql`status = 'waiting'`),
   ],
