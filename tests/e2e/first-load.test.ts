@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLayoutShift } from '../helpers/look-closely.ts'
-import { openSite, type Site, type Size } from '../helpers/open-site.ts'
+import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
 import { quietPage } from '../helpers/quiet-page.ts'
 import { visitAs } from '../helpers/site-people.ts'
 
@@ -146,6 +146,21 @@ test('a page is alive at once for members, for who was here before, and where a 
   await member.page.goto('/about')
   await member.page.waitForFunction(() => window.alive)
   expect([...complaints, ...member.complaints]).toEqual([])
+})
+
+test('an address that opens a dialog opens it untouched, also where a link of a sleeping page leads to it', async () => {
+  const [first, second] = [await site.visit(), await site.visit()]
+  const dialogOf = ({ page }: Visit) => page.getByRole('dialog', { name: 'Sign Up Required' })
+  await first.page.goto(`${await somebody('profile')}?book=true`)
+  await dialogOf(first).waitFor()
+  const answer = await fetch(`${site.url}/api/search?userType=guest`)
+  const found = (await answer.json()) as { id: number; userType: string }[]
+  const { page } = second
+  await page.goto(`/personality/${found.find(({ userType }) => userType === 'guest')?.id}`)
+  const way = await page.locator('main a[href*="request="]').first().getAttribute('href')
+  await page.goto(way ?? '')
+  await dialogOf(second).waitFor()
+  expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 
 test('where script cannot be fetched the press is not lost for good: the next touch asks again', async () => {
