@@ -65,7 +65,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             <Part title="Knows about">{short(words.slice(0, mostWords).join(', '), 6)}</Part>
           )}
           {profile.speakingFeeRange && <Part title="Speaking fee">{short(profile.speakingFeeRange, 2)}</Part>}
-          {profile.agentName && (
+          {profile.hasAgent && profile.agentName && (
             <Part title="Agent">
               {short([profile.agentName, profile.agentCompany].filter(Boolean).join(', '), 2)}
             </Part>

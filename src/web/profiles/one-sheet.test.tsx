@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Profile } from '../../contract/profiles.ts'
+import type { Site } from '../../contract/settings.ts'
+import { Sheet } from './one-sheet.tsx'
+
+const guest = {
+  id: 7,
+  name: 'Tomás',
+  userType: 'guest',
+  avatar: '/tomas.svg',
+  areaOfExpertise: [],
+  topicsOfDiscussion: [],
+  categories: [],
+  hasAgent: true,
+  agentName: 'Imogen Vale',
+  agentCompany: 'Vale & Co',
+} as unknown as Profile
+const site = { platformName: 'Site', publicUrl: 'https://site.example' } as Site
+
+const wordsOf = (of: Partial<Profile>) =>
+  render(<Sheet profile={{ ...guest, ...of }} site={site} />).container.textContent
+
+test('a one-sheet names the agent', () => {
+  expect(wordsOf({})).toContain('Imogen Vale, Vale & Co')
+})
+
+test('an agent whom somebody no longer has is not named, though the owner still gets what they said of them', () => {
+  expect(wordsOf({ hasAgent: false })).not.toContain('Vale')
+})
