@@ -40,8 +40,15 @@ export function searchRoutes(app: App): void {
     await removeSaved(ctx, params.id)
     return undefined
   })
+  const { params } = saved.stopWeeklyMail
   // Mail programs send a form of their own.
   withRawBody(app, (scope) => {
     serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopMail(ctx, params.token))
   })
+  // Older ones open the address instead, as scanners do: a person gets the page that asks for a press.
+  app.get<{ Params: { token: string } }>(
+    '/api/unsubscribe/:token',
+    { schema: { hide: true, params } },
+    async ({ params }, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`, 303),
+  )
 }

@@ -141,7 +141,7 @@ describeOnDatabase('saved searches', () => {
     expect(await newsTo(silent)).toEqual([])
   })
 
-  test('one press ends it, by the link of the mail or by the mail program itself, and a forged link nothing', async () => {
+  test('one press ends it, by the link of the mail or by the mail program itself; opening either, or a forged link, ends nothing', async () => {
     const reader = await newReader()
     const { id } = await save(reader)
     world.clock.advance({ minutes: 1 })
@@ -155,6 +155,9 @@ describeOnDatabase('saved searches', () => {
     for (const each of forged) {
       expect((await world.visitor().post(`/api/unsubscribe/${each}`)).status, each).toBe(404)
     }
+    expect((await list(reader))[0].weeklyMail).toBe(true)
+    const opened = await world.visitor().get(mail?.unsubscribePath ?? '')
+    expect([opened.status, opened.headers.location]).toEqual([303, `/unsubscribe/${token}`])
     expect((await list(reader))[0].weeklyMail).toBe(true)
     const oneClick = await world
       .visitor()
