@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Profile } from '../../contract/profiles.ts'
+
+const requests = 'whether and how you take requests'
+
+/** How the Privacy Policy says that everybody is given this of a profile; null where they are not, or it is not theirs. */
+const said: Record<keyof Profile, string | null> = {
+  id: null,
+  name: 'name',
+  userType: 'account type',
+  headline: 'headline',
+  bio: 'biography',
+  location: 'location',
+  profession: 'profession',
+  website: 'links',
+  linkedinUrl: 'links',
+  seriesTitle: 'show',
+  seriesUrl: 'show',
+  seriesKind: 'show',
+  areaOfExpertise: 'expertise',
+  areaOfInterests: 'interests',
+  topicsOfDiscussion: 'topics',
+  avatar: 'picture',
+  profilePicture: 'picture',
+  email: null,
+  showEmail: null,
+  views: 'how often your profile was looked at',
+  isAvailableForBooking: requests,
+  openToGuesting: requests,
+  timeZone: 'time zone',
+  minimumNoticeHours: requests,
+  bufferMinutes: requests,
+  createdAt: 'the day you joined',
+  categories: 'categories',
+  sample: null,
+  verified: null,
+  available: 'which times are free',
+  bookable: requests,
+  requestWays: requests,
+  hasAgent: 'the name and company of your agent',
+  agentName: 'the name and company of your agent',
+  agentCompany: 'the name and company of your agent',
+  agentEmail: null,
+  agentPhone: null,
+  requiresAgentApproval: requests,
+  speakingFeeRange: 'your speaking fee',
+  bookingInstructions: 'your booking instructions',
+  bookingLabel: requests,
+  can: null,
+}
+
+test('the Privacy Policy names all that everybody is given of a profile', () => {
+  const policy = readFileSync(new URL('../../web/articles/privacy.md', import.meta.url), 'utf8')
+  const everybody = /^- \*\*Everybody\*\* sees your public profile: (.*)\. Search/m.exec(policy)?.[1]
+  const named = everybody?.split(/, (?:and )?| and (?=which)/) ?? []
+  for (const words of Object.values(said)) if (words) expect(named).toContain(words)
+})
