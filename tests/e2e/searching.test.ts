@@ -114,6 +114,24 @@ describe('the search page', () => {
     }
   })
 
+  test('the field above the list of a phone keeps the other filters, with and without script', async () => {
+    for (const script of [true, false]) {
+      const { page } = await site.visit({ size: 'phone', script })
+      await page.goto('/search?categories=1,2&userType=guest&sort=newest')
+      const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true')
+      await field.fill('radio')
+      await field.press('Enter')
+      await page.waitForURL(/q=radio/)
+      const { searchParams } = new URL(page.url())
+      expect(Object.fromEntries(searchParams)).toEqual({
+        q: 'radio',
+        categories: '1,2',
+        userType: 'guest',
+        sort: 'newest',
+      })
+    }
+  })
+
   test.each(sizesOfJourney('phone'))(
     'a search that finds nobody says what to loosen, and that finds somebody, %s',
     async (size) => {

@@ -5,7 +5,15 @@ import { useApi } from '../ui/session.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, SearchInput } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { categoriesQuery, countFilters, countWords, facetsQuery, readForm, resultsQuery } from './filters.ts'
+import {
+  categoriesQuery,
+  countFilters,
+  countWords,
+  facetsQuery,
+  narrowingOf,
+  readForm,
+  resultsQuery,
+} from './filters.ts'
 import { type Filters } from './read-filters.ts'
 import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
@@ -24,6 +32,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const categories = useQuery(categoriesQuery(api)).data ?? []
   const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
+  const { q, ...others } = { ...narrowingOf(filters), sort: filters.sort ?? '' }
   const form = (apply: (filters: Filters) => void, withoutText?: boolean) => (
     <FilterForm
       key={JSON.stringify(filters)}
@@ -46,20 +55,18 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
       <section aria-labelledby="found" className="min-w-0">
         <search className="mb-5 block md:hidden">
           <form
-            key={filters.q}
+            key={q}
             action="/search"
             method="get"
             onSubmit={(event) => {
               event.preventDefault()
-              onFilters({
-                ...filters,
-                cursor: undefined,
-                page: undefined,
-                q: readForm(event.currentTarget).q,
-              })
+              onFilters(readForm(event.currentTarget))
             }}
           >
-            <SearchInput value={filters.q} label="Search" />
+            {Object.entries(others).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={String(value)} />
+            ))}
+            <SearchInput value={q} label="Search" />
           </form>
         </search>
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
