@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
 import { users } from '../accounts/tables.ts'
 import { indexPerson } from '../search/index-person.ts'
 import { lastPart } from './rules.ts'
@@ -119,7 +120,7 @@ describe('What search engines ask for', () => {
 })
 
 describe('The feed of newcomers', () => {
-  it('names creators, the newest first, with every sign escaped', async () => {
+  it('names creators, the newest first, by their names as they are', async () => {
     const late = await add('Late Comer', { createdAt: new Date(world.clock.now().getTime() + hour) })
     const { text, headers } = await read('/feed.xml')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -130,11 +131,20 @@ describe('The feed of newcomers', () => {
     expect(text).toContain('<![CDATA[Ines & <Ida>]]>')
   })
 
+  it('shows what people write as text: descriptions are HTML', async () => {
+    const headline = 'I <3 <b>radio</b> <img src=https://evil.example/seen.png> & "tape"'
+    taken(await creator.patch(`/api/users/${creator.id}`, { headline }))
+    expect((await read('/feed.xml')).text).toContain(
+      '<description><![CDATA[I &lt;3 &lt;b&gt;radio&lt;/b&gt; &lt;img src=https://evil.example/seen.png&gt; &amp; &quot;tape&quot;]]></description>',
+    )
+  })
+
   it('stays whole whatever somebody writes about themselves', async () => {
     const end = ']]></title><link>https://evil.example</link><title><![CDATA['
-    await creator.patch(`/api/users/${creator.id}`, { headline: `One${end}two${end}\u0008three` })
+    const headline = `One${end}two${end}\u0008three`
+    taken(await creator.patch(`/api/users/${creator.id}`, { name: `Ines${end}Ida`, headline }))
     const { text } = await read('/feed.xml')
-    expect(text).toContain('One]] ></title>')
+    expect(text).toContain('Ines]] ></title>')
     expect(text).not.toContain('\u0008')
     const outside = text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
     expect(outside).not.toContain('evil.example')

@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import type { Ctx } from '../../platform/ctx.ts'
+import { escapeHtml } from '../../platform/mail/html.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findNewestCreators } from './queries.ts'
 
@@ -19,7 +20,8 @@ export async function writeFeed(ctx: Ctx): Promise<string> {
   })
   for (const { id, name, headline, bio, createdAt } of creators) {
     const link = `${publicUrl}/profile/${id}`
-    const description = inSection(headline ?? bio ?? '')
+    // Readers show a description as HTML.
+    const description = inSection(escapeHtml(headline ?? bio ?? ''))
     feed.addItem({ id: link, link, title: inSection(name), description, date: createdAt })
   }
   return feed.rss2()
