@@ -20,10 +20,10 @@ export async function presentSite(ctx: Ctx): Promise<Site> {
   }
 }
 
-/** The planner’s estimate is enough for “thousands of creators”, and costs nothing on a large site. */
+/** The planner’s estimate of who can be found is enough for “thousands of creators”, and costs nothing on a large site. */
 async function thousandsOfPeople(ctx: Ctx): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ people: number }>(
-    sql`select reltuples::int as people from pg_class where oid = 'users'::regclass`,
+    sql`select reltuples::int as people from pg_class where oid = 'search_people'::regclass`,
   )
   const thousands = Math.floor((rows[0]?.people ?? 0) / 1000) * 1000
   return thousands >= 1000 ? thousands : null

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { changeSettings } from './change-settings.ts'
@@ -32,6 +33,21 @@ test('a change of one setting leaves the others and raises the version', async (
 
 test('with few people there is no number to boast with', async () => {
   expect((await world.visitor().get('/api/site')).body.thousandsOfPeople).toBeNull()
+})
+
+test('people who left or cannot be found are not boasted with; those who can be found are', async () => {
+  const { db } = world.ctx
+  await db.execute(sql`
+    insert into users (name, email, password_hash, user_type, created_at, last_active_at)
+    select 'Somebody', 'somebody' || n || '@example.com', '-', 'guest', now(), now() from generate_series(1, 2100) n`)
+  await db.execute(sql`analyze users`)
+  const boasted = async () => (await world.visitor().get('/api/site')).body.thousandsOfPeople
+  expect(await boasted()).toBeNull()
+  await db.execute(sql`
+    insert into search_people (user_id, doc, available, bookable, active_at, created_at)
+    select id, '', false, false, now(), now() from users where name = 'Somebody' limit 1100`)
+  await db.execute(sql`analyze search_people`)
+  expect(await boasted()).toBe(1000)
 })
 
 test('health says alive, readiness says that the database answers', async () => {
