@@ -59,6 +59,11 @@ describe('§2 Profile /profile/{id}', () => {
     const { status, headings, buttons } = await site.read('/profile/99999999')
     expect([status, headings[0]]).toEqual([404, 'Error Loading Profile'])
     expect(buttons).toContain('Try Again')
+    // More than any number that somebody can have.
+    for (const path of ['/profile/2147483648', '/profile/9999999999', '/one-sheet/2147483648']) {
+      const page = await site.read(path)
+      expect([page.status, page.headings[0]], path).toEqual([404, 'Error Loading Profile'])
+    }
   })
 
   test('the header: name, headline, type, location and the day of joining', async () => {

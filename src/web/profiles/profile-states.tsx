@@ -36,9 +36,9 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   )
 }
 
-/** Nobody has this number: a 404 that carries the server’s words. Everything else goes on as it is. */
+/** Nobody has this number, or could have one so large: a 404 that carries the server’s words. Everything else goes on as it is. */
 export function refuseUnknown(error: unknown): never {
-  if (error instanceof HttpError && error.status === 404) {
+  if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     notFound({ throw: true, data: { unknown: error.serverMessage } })
   }
   throw error
