@@ -2,9 +2,10 @@
 // a page of somebody's own.
 const kept = 'offline-1'
 const page = '/offline'
+const freshForMs = 24 * 3600 * 1000
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.add(new Request(page, { cache: 'reload' }))))
+  event.waitUntil(keepPage())
   skipWaiting()
 })
 
@@ -28,8 +29,22 @@ addEventListener('fetch', (event) => {
 
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answered = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(refreshPage())
+    return answered
   } catch {
     return (await caches.match(page)) ?? Response.error()
   }
+}
+
+async function keepPage() {
+  const cache = await caches.open(kept)
+  await cache.add(new Request(page, { cache: 'reload' }))
+}
+
+// The page carries the site's name, which may change.
+async function refreshPage() {
+  const keptAt = Date.parse((await caches.match(page))?.headers.get('date'))
+  if (keptAt > Date.now() - freshForMs) return
+  await keepPage().catch(() => undefined)
 }

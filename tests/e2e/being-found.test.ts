@@ -7,6 +7,7 @@ import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
 import { joinAs, visitAs } from '../helpers/site-people.ts'
+import { until } from '../helpers/until.ts'
 
 let site: Site
 let sampleId: number
@@ -242,6 +243,32 @@ test('without a connection a page of ours says so, and nothing else is ever kept
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByText('Ola Offline').first().waitFor()
+})
+
+test('the page for when there is no connection is asked for anew when it is a day old, and not before', async () => {
+  const { page, context } = await site.visit({ worker: true })
+  await openPage(page, '/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const keep = (words: string, ageMs: number) =>
+    page.evaluate(
+      async ([words, date]) => {
+        const [name = ''] = await caches.keys()
+        const cache = await caches.open(name)
+        await cache.put('/offline', new Response(words, { headers: { date } }))
+      },
+      [words, new Date(Date.now() - ageMs).toUTCString()] as const,
+    )
+  const kept = () => page.evaluate(async () => (await caches.match('/offline'))?.text())
+  const dayMs = 24 * 3600 * 1000
+  await keep('A name of before', dayMs + 60_000)
+  await page.goto('/about')
+  await until(async () => (await kept())?.includes('You are offline') ?? false, 'the page is asked for anew')
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await keep('A name of now', dayMs - 60_000)
+  await page.goto('/help')
+  await openPage(page, '/pricing')
+  expect([await kept(), asked.includes('/offline')]).toEqual(['A name of now', false])
 })
 
 test('the browser finds nothing that keeps it from installing the site as an app', async () => {
