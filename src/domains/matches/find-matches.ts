@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { and, type TextQuery } from '../search/build-query.ts'
@@ -37,19 +38,20 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   )
   const nearest = compared.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostScheduled)
   const explained = await withHours(ctx, userId, nearest)
-  const best = explained.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const best = explained.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostShown)
   const people = await loadPeople(
     ctx,
     best.map(({ id }) => id),
   )
-  const bookable = new Map(people.filter((person) => person.bookable).map((person) => [person.id, person]))
-  return best
-    .flatMap((why) => {
-      const person = bookable.get(why.id)
-      return person ? [{ person, why }] : []
-    })
-    .slice(0, mostShown)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return best.flatMap((why) => {
+    const person = byId.get(why.id)
+    return person ? [{ person, why }] : []
+  })
 }
+
+/** Asked before anybody is cut off: of those who take no requests nobody is shown. */
+const takingRequests = sql`bookable`
 
 type Own = { userType: string; openToGuesting: boolean; topics: string[]; categoryIds: number[] }
 
@@ -74,8 +76,8 @@ async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> 
     if (!tier || found.size >= unless) continue
     const query = and([sought, tier])
     const people =
-      (await sortFew(ctx, query, 'activeAt', null, mostOfATier, few)) ??
-      (await walkMatches(ctx, query, 'activeAt', null, mostOfATier))
+      (await sortFew(ctx, query, 'activeAt', null, mostOfATier, few, takingRequests)) ??
+      (await walkMatches(ctx, query, 'activeAt', null, mostOfATier, takingRequests))
     for (const { id } of people) found.add(id)
   }
   return [...found].slice(0, mostCompared)

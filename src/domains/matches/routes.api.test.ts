@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { bookingRules } from '../availability/tables.ts'
+import { indexPeople } from '../search/index-person.ts'
 
 type Given = {
   name: string
@@ -106,6 +110,27 @@ describeOnDatabase('matches', () => {
   test('nobody is shown who takes no requests, and somebody who says nothing matches nobody', async () => {
     expect(await namesFor(reader)).not.toContain('Paul Paused')
     expect(await matches(await world.member({ name: 'Nora New' }))).toEqual([])
+  })
+
+  test('many who take no requests, and fit better and were here later, keep nobody out', async () => {
+    const lena = await add({ name: 'Lena Last', userType: 'guest', topics: ['Falconry'] })
+    const seeker = await add({ name: 'Sepp Seeker', userType: 'creator', topics: ['Falconry', 'Fencing'] })
+    const later = sql`now() + interval '1 year'`
+    const { rows } = await world.ctx.db.execute<{ id: number }>(sql`
+      insert into users (name, email, password_hash, user_type, topics_of_discussion, created_at, last_active_at)
+      select 'Paused', 'paused' || n || '@example.com', '-', 'guest', '{Falconry,Fencing}', ${later}, ${later}
+      from generate_series(1, 200) n returning id`)
+    await world.ctx.db
+      .insert(bookingRules)
+      .values(rows.map(({ id }) => ({ userId: id, isAvailableForBooking: false })))
+    await withTransaction(world.ctx, (ctx) =>
+      indexPeople(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+    )
+    await world.settled()
+    expect((await matches(seeker)).map(({ person }) => person.id)).toEqual([lena.id])
   })
 
   test('the reasons of many come in one answer, without oneself and those who share nothing', async () => {

@@ -42,7 +42,13 @@ export async function countCategories(
   return rows
 }
 
-const where = (query: TextQuery) => (query === null ? sql`` : sql`where doc @@ ${query}::tsquery`)
+const where = (query: TextQuery, also?: SQL) =>
+  allOf(query === null ? null : sql`doc @@ ${query}::tsquery`, also)
+
+function allOf(...conditions: (SQL | null | undefined)[]): SQL {
+  const given = conditions.filter((condition) => condition != null)
+  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
+}
 
 export type Ranking = { text: TextQuery; name: TextQuery; categories: string[] }
 
@@ -95,11 +101,12 @@ export async function sortFew(
   after: After,
   limit: number,
   few: number,
+  also?: SQL,
 ): Promise<Found[] | null> {
   const next = after ? sql`where ${isAfter(sql`at`, after)}` : sql``
   const { rows } = await ctx.db.execute<{ size: number; found: Found[] }>(sql`
     with matches as materialized (
-      select user_id, ${columns[order]} as at from search_people ${where(query)} limit ${few + 1}
+      select user_id, ${columns[order]} as at from search_people ${where(query, also)} limit ${few + 1}
     ), page as (
       select user_id as id, 0 as score, ${asTime(sql`at`)} as time from matches ${next}
       order by at desc, user_id desc limit ${limit}
@@ -120,21 +127,19 @@ export async function walkMatches(
   order: Order,
   after: After,
   limit: number,
+  also?: SQL,
 ): Promise<Found[]> {
-  const { rows } = await ctx.db.execute<Found>(walkStatement(query, order, after, limit))
+  const { rows } = await ctx.db.execute<Found>(walkStatement(query, order, after, limit, also))
   return rows
 }
 
-export function walkStatement(query: TextQuery, order: Order, after: After, limit: number): SQL {
+export function walkStatement(query: TextQuery, order: Order, after: After, limit: number, also?: SQL): SQL {
   const at = columns[order]
-  const conditions = [
-    // Written as a function, the condition is no reason to collect all matches first.
-    query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`,
-    after && isAfter(at, after),
-  ].filter((condition) => condition !== null)
+  // Written as a function, the condition is no reason to collect all matches first.
+  const matches = query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`
   return sql`
     select user_id as id, 0 as score, ${asTime(at)} as time from search_people
-    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    ${allOf(matches, after && isAfter(at, after), also)}
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
