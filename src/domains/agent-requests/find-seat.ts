@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { findRequest } from './queries.ts'
+import { findRequestOfAgent } from './queries.ts'
 import { guessesPerAddress } from './rules.ts'
 import { type AgentLinkRow, type AgentRequestRow, agentLinks } from './tables.ts'
 
@@ -36,12 +36,6 @@ export async function requireSeatRequest(
   link: AgentLinkRow,
   requestId = link.requestId,
 ): Promise<AgentRequestRow> {
-  const request = await findRequest(ctx, requestId)
-  if (!request || !mayRead(link, request)) refuse('not_found', 'This request is not, or not any more, yours.')
-  return request
-}
-
-/** A seat sees what was sent to its address and stayed there: what was passed on to another agent is theirs alone. */
-export function mayRead({ agentEmail }: Pick<AgentLinkRow, 'agentEmail'>, request: AgentRequestRow): boolean {
-  return request.agentEmail === agentEmail && request.sentAt !== null
+  const request = await findRequestOfAgent(ctx, link.agentEmail, requestId)
+  return request ?? refuse('not_found', 'This request is not, or not any more, yours.')
 }

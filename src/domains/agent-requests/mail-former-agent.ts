@@ -8,8 +8,8 @@ import { mayMailAgent } from './mail-seats.ts'
 import { type AgentRequestRow, agentLinks } from './tables.ts'
 
 /**
- * Tells an agent that a request is no longer theirs, in the transaction that passes it on, for afterwards nobody knows
- * their address. Whom the request never reached is told nothing, and nobody is told who has it now.
+ * Tells an agent that a request is no longer theirs, in the transaction that passes it on or gives it to the guest:
+ * afterwards nobody may know their address. Whom the request never reached is told nothing, and nobody is told who has it now.
  */
 export async function mailFormerAgent(
   ctx: TransactionCtx,

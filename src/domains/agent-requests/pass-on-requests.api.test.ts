@@ -8,6 +8,7 @@ import {
 } from '../../../tests/helpers/agent-request.ts'
 import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { dayAhead } from '../../../tests/helpers/paid-request.ts'
 import { mailedOf, notifiedOf, requestMails } from '../../../tests/helpers/told-seats.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordEvent } from '../events.ts'
@@ -85,13 +86,42 @@ test('without an agent the guest answers themselves, and everybody hears of it',
   await change({ hasAgent: false })
   expect(await stepsOf()).toEqual(['sent requester', 'taken_over null'])
   expect((await people.guest.get(`/api/agent-requests/${id}`)).body.can).toContain('accept')
-  expect(await mailedOf(world, first)).toEqual(['sent', 'taken_over'])
+  expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on'])
+  const [farewell] = (await requestMails(world, first)).slice(-1)
+  expect(farewell?.subject).toBe(`You are not asked about the request of ${people.requester.name} any more`)
+  expect(farewell?.textBody).not.toContain('/agent/')
   expect(await mailedOf(world, people.guest.email)).toEqual(['sent', 'taken_over'])
   expect(await notifiedOf(world, people.guest.id)).toEqual(['received', 'taken_over'])
   expect(await notifiedOf(world, people.requester.id)).toEqual(['taken_over'])
   await change({ hasAgent: true, agentEmail: second })
   expect(await rowOf()).toMatchObject({ agentEmail: first })
   expect(await mailedOf(world, second)).toEqual([])
+})
+
+test.each([
+  ['an agent whom the guest let go', async () => {}],
+  [
+    'an agent from whom the guest took it over and who was replaced later',
+    async () => expect((await people.guest.post(`/api/agent-requests/${id}/take-over`)).status).toBe(200),
+  ],
+])('%s sees nothing more of the request and of the calendar', async (_who, before) => {
+  const former = await openAgentTab(world, first)
+  await before()
+  await change({ hasAgent: false })
+  await change({ hasAgent: true, agentEmail: second })
+  await people.guest.post(`/api/agent-requests/${id}/ask`, { question: 'Between us: live or recorded?' })
+  const other = await world.member({ userType: 'creator' })
+  const theirs = await askAgent(other, people.guest.id)
+  await world.settled()
+  const next = await openAgentTab(world, second)
+  const day = { date: dayAhead(world, 20), time: '15:00' }
+  expect((await next.act('accept', { ...day, requestId: theirs })).status).toBe(200)
+  await askAgent(other, people.guest.id)
+  await world.settled()
+  expect((await next.look()).body.calendar).toHaveLength(1)
+  const seen = await former.look()
+  expect([seen.status, seen.body.requests, seen.body.calendar]).toEqual([200, [], []])
+  expect((await former.act('decline', { response: 'No.' })).status).toBe(404)
 })
 
 test('another name of the same agent is no other agent', async () => {

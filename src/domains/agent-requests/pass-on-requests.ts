@@ -54,8 +54,10 @@ async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent
 
 async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
   const request = await change(ctx, before, { takenOverAt: ctx.clock.now() })
-  await recordStep(ctx, { requestId: request.id, what: 'taken_over' })
-  if (request.sentAt) await recordEvent(ctx, { type: 'agent_request.taken_over', agentRequestId: request.id })
+  const stepId = await recordStep(ctx, { requestId: request.id, what: 'taken_over' })
+  if (!request.sentAt) return
+  await recordEvent(ctx, { type: 'agent_request.taken_over', agentRequestId: request.id })
+  await mailFormerAgent(ctx, before, stepId)
 }
 
 async function change(

@@ -3,23 +3,20 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { bookingsById } from '../bookings/queries.ts'
-import { mayRead } from './find-seat.ts'
 import { listTaken } from './list-taken.ts'
 import { presentShared, presentStep } from './present.ts'
-import { findRequest, requestsOfAgent, stepsOf } from './queries.ts'
+import { findRequestOfAgent, requestsOfAgent, stepsOf } from './queries.ts'
 import { actsOf, isOpen } from './rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from './tables.ts'
 
 /** Everything that an agent sees behind a link: its own request first, then all of this address that wait or did lately. */
 export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
-  const own = await findRequest(ctx, link.requestId)
+  const own = await findRequestOfAgent(ctx, link.agentEmail, link.requestId)
   const all = await requestsOfAgent(ctx, link.agentEmail)
-  const rows = [
-    ...(own && mayRead(link, own) ? [own] : []),
-    ...all.filter((row) => row.id !== link.requestId),
-  ]
-  // Of a closed request the guest may have another agent by now, whom alone their calendar concerns.
-  const guestIds = [...new Set(all.filter(isOpen).map((row) => row.guestId))]
+  const rows = [...(own ? [own] : []), ...all.filter((row) => row.id !== link.requestId)]
+  // The calendar is for answering: of a closed request the guest may have another agent by now, one taken over is theirs.
+  const answered = all.filter((row) => isOpen(row) && row.takenOverAt === null)
+  const guestIds = [...new Set(answered.map((row) => row.guestId))]
   return {
     agentName: rows[0]?.agentName ?? '',
     expiresAt: link.expiresAt.toISOString(),

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { daysAfter } from '../accounts/rules.ts'
+import { representations } from '../profiles/tables.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
@@ -80,17 +81,37 @@ export async function requestsOfAgent(
   const rows = await ctx.db
     .select()
     .from(agentRequests)
-    .where(
-      and(
-        eq(agentRequests.agentEmail, agentEmail),
-        or(isOpen, exists(lastSteps)),
-        isNotNull(agentRequests.sentAt),
-      ),
-    )
+    .where(and(isReadBy(ctx, agentEmail), or(isOpen, exists(lastSteps))))
     // However many closed, none that is open is left out for them.
     .orderBy(desc(isOpen), asc(agentRequests.expiresAt), asc(agentRequests.id))
     .limit(openAtMost)
   return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || a.id - b.id)
+}
+
+/** One that an agent’s address may read, closed or not. */
+export async function findRequestOfAgent(
+  ctx: Reader,
+  agentEmail: string,
+  id: number,
+): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(isReadBy(ctx, agentEmail), eq(agentRequests.id, id)))
+  return row
+}
+
+/** It was sent to this address and stayed there. One that the guest answers themselves is read while the guest keeps the agent. */
+function isReadBy(ctx: Reader, agentEmail: string): SQL | undefined {
+  const kept = ctx.db
+    .select({ userId: representations.userId })
+    .from(representations)
+    .where(and(representations.hasAgent, eq(representations.agentEmail, agentEmail)))
+  return and(
+    eq(agentRequests.agentEmail, agentEmail),
+    isNotNull(agentRequests.sentAt),
+    or(isNull(agentRequests.takenOverAt), inArray(agentRequests.guestId, kept)),
+  )
 }
 
 async function openFirst(

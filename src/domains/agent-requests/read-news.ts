@@ -66,7 +66,7 @@ export async function readRequestNews(ctx: Ctx, event: RequestEvent): Promise<Re
     guest,
     payment: await findPayment(ctx, request.paymentId),
   }
-  const seats = knowing({ occasion, request, steps })
+  const seats = knowing({ occasion, request, step, steps })
   return {
     key,
     views: seats.map((seat) =>
@@ -102,16 +102,10 @@ function stepOf(
   return steps.findLast((one) => one.what === what)
 }
 
-type Told = { occasion: Occasion; request: AgentRequestRow; steps: RequestStepRow[] }
+type Told = Pick<RequestView, 'occasion' | 'request' | 'step'> & { steps: RequestStepRow[] }
 
 /** What has lost its reason is not told: a question that was answered, times that do not stand, another agent’s turn. */
-function isNews({
-  occasion,
-  request,
-  step,
-  steps,
-  now,
-}: Told & { step: RequestStepRow | undefined; now: Date }): boolean {
+function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): boolean {
   const open = isOpen(request) && request.expiresAt !== null && now < request.expiresAt
   switch (occasion) {
     case 'waiting':
@@ -130,10 +124,11 @@ function isNews({
 }
 
 /** Who may know of it. Nobody but the requester of what was not sent; no agent of what is no longer theirs to answer. */
-function knowing({ occasion, request, steps }: Told): Seat[] {
+function knowing({ occasion, request, step, steps }: Told): Seat[] {
   if (!request.sentAt) return ['requester']
   if (occasion === 'waiting') return [waitedFor(request)]
-  const asked = !request.takenOverAt || occasion === 'taken_over'
+  // Whom their guest let go is told by a mail of its own, without a link.
+  const asked = !request.takenOverAt || (occasion === 'taken_over' && step?.by === 'guest')
   // A request that was passed on before its first agent was told comes to the next one as passed on.
   const passed = occasion === 'sent' && steps.some(({ what }) => what === 'passed_on')
   return asked && !passed ? ['requester', 'agent', 'guest'] : ['requester', 'guest']

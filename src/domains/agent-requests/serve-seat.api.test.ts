@@ -262,10 +262,12 @@ describe('a seat', () => {
     expect([status, body.steps.at(-1).by]).toEqual([200, 'agent'])
   })
 
-  test('sees what the guest took over, and does not answer it any more', async () => {
+  test('sees what the guest took over, but not their calendar for it, and does not answer it any more', async () => {
     await people.guest.post(`/api/agent-requests/${id}/take-over`)
+    await people.guest.post(`/api/agent-requests/${id}/counter`, { offers: [time()] })
     const { body } = await tab.look()
-    expect(body.requests[0]).toMatchObject({ id, takenOver: true, can: [] })
+    expect(body.requests[0]).toMatchObject({ id, takenOver: true, offers: [time()], can: [] })
+    expect(body.calendar).toEqual([])
     for (const [act, form] of [
       ['accept', time()],
       ['decline', { response: 'No.' }],
@@ -274,7 +276,7 @@ describe('a seat', () => {
     ] as const) {
       expect((await tab.act(act, form)).status).toBe(403)
     }
-    expect((await stateOf(id))?.status).toBe('pending')
+    expect((await stateOf(id))?.status).toBe('countered')
   })
 
   test('shows when its guests are taken, and what for of its own bookings alone', async () => {
