@@ -61,7 +61,7 @@ export function PaymentsTable({ search }: { search: PaymentsSearch }) {
       sorts={paymentSorts}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by payer, provider’s id or purpose"
+      searchLabel="Search by payer, purpose or id"
       filters={
         <>
           <ListFilter

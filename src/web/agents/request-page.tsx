@@ -5,6 +5,7 @@ import { firstName } from '../../contract/wording.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact } from '../ui/facts.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
@@ -56,7 +57,11 @@ export function AgentRequestPage({ id }: { id: number }) {
             <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <h2 className="sr-only">What it is about, and who takes part</h2>
               <RequestFacts request={request}>
-                {request.agentEmail && <Fact name="Your agent’s address">{request.agentEmail}</Fact>}
+                {request.agentEmail && (
+                  <Fact name="Your agent’s address">
+                    <MailAddress of={request.agentEmail} />
+                  </Fact>
+                )}
               </RequestFacts>
               <hr className="border-line" />
               <RequestPeople request={request} />

@@ -5,6 +5,7 @@ import { zoneName } from '../../contract/zone-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { emailQuery } from './account-query.ts'
@@ -16,11 +17,16 @@ export function PendingEmail({ email, expiresAt, present }: PendingEmailProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <Banner tone="wait" icon={MailCheck}>
-      <p className="font-semibold wrap-anywhere">Waiting for {email}</p>
+      <p className="font-semibold wrap-anywhere">
+        Waiting for <MailAddress of={email} />
+      </p>
       <p className="mt-1 text-ink">
         We have sent a link there. Open it by {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}{' '}
-        {zoneName(zone)}. Until then you sign in with <span className="wrap-anywhere">{present}</span>.
-        Nothing arrived? Look among the junk mail, or ask again below.
+        {zoneName(zone)}. Until then you sign in with{' '}
+        <span className="wrap-anywhere">
+          <MailAddress of={present} />
+        </span>
+        . Nothing arrived? Look among the junk mail, or ask again below.
       </p>
       <KeepPresent present={present} />
     </Banner>
