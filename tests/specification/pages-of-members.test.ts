@@ -151,6 +151,21 @@ describe('§2 and §6 Admin panel', () => {
     )
   })
 
+  test.each([
+    ['/admin?userType=guest', 'users.csv?userType=guest'],
+    ['/admin/bookings?status=pending', 'bookings.csv?status=pending'],
+    ['/admin/payments?status=captured', 'payments.csv?status=captured'],
+    ['/admin/payments/ledger?kind=capture', 'ledger.csv?kind=capture'],
+    ['/admin/payments/credits?q=nobody', 'credits.csv?q=nobody'],
+    ['/admin/messages?words=baking', 'conversations.csv?words=baking'],
+    ['/admin/mail?status=sent', 'mail.csv?status=sent'],
+    ['/admin/jobs', 'jobs.csv'],
+    ['/admin/audit?sort=createdAt', 'audit.csv?sort=createdAt'],
+  ])('%s leads to the same list as a file: %s', async (path, file) => {
+    expect((await site.read(path, admin)).links).toContain(`Export CSV → /api/admin/${file}`)
+    expect((await admin.get(`/api/admin/${file}`)).headers['content-type']).toMatch(/^text\/csv/)
+  })
+
   test('settings begin with a fee of 9.99, a platform name and a contact e-mail', async () => {
     const { labels } = await site.read('/admin/settings', admin)
     expect(labels).toEqual(expect.arrayContaining(['Platform name', 'Contact e-mail']))

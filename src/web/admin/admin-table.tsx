@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { Download, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HttpError } from '../api.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import type { Columns } from './admin-columns.ts'
+import { ExportLink } from './export-link.tsx'
 import { ListSearchField } from './list-tools.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import type { ListQuery } from './read-list.ts'
@@ -31,8 +31,8 @@ type AdminTableProps<Row extends object, Key extends QueryKey> = {
   searchLabel: string
   /** `ListFilter`s. */
   filters?: ReactNode
-  /** Where all rows come from as a file, such as `/api/admin/audit.csv`. */
-  exportHref?: string
+  /** What all its rows are called as a file, such as `audit`. */
+  file: string
   /** A button that makes a new row. */
   create?: ReactNode
   /** Buttons for one row, small. */
@@ -52,12 +52,7 @@ export function AdminTable<Row extends object, Key extends QueryKey>(props: Admi
         <ListSearchField label={props.searchLabel} />
         {props.filters}
         <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
-        {props.exportHref && (
-          <a href={props.exportHref} download className={buttonClass('outline', 'm', 'md:ml-auto')}>
-            <Icon of={Download} />
-            Export CSV
-          </a>
-        )}
+        <ExportLink of={props.file} />
         {props.create}
       </div>
       <output className="mb-3 block min-h-6 text-sm text-soft tabular-nums">

@@ -31,6 +31,7 @@ export function AuditTable({ search }: { search: ListSearch<'act'> }) {
   return (
     <AdminTable
       name="Audit log"
+      file="audit"
       things={['act', 'acts']}
       query={auditQuery(api, search)}
       columns={columns}

@@ -59,6 +59,7 @@ export function BookingsTable({ search }: { search: BookingsSearch }) {
   return (
     <AdminTable
       name="Bookings"
+      file="bookings"
       things={['booking', 'bookings']}
       query={bookingsQuery(useApi(), search)}
       columns={columns}

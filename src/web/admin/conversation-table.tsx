@@ -55,6 +55,7 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
       <div className="mt-5">
         <AdminTable
           name="Conversations"
+          file="conversations"
           things={['conversation', 'conversations']}
           query={conversationsQuery(api, search)}
           columns={columns}

@@ -49,6 +49,7 @@ export function CreditsTable({ search }: { search: CreditsSearch }) {
   return (
     <AdminTable
       name="Credits"
+      file="credits"
       things={['credit', 'credits']}
       query={creditsQuery(useApi(), search)}
       columns={columns}

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
 import { adminColumns } from './admin-columns.ts'
 import { jobsQuery } from './admin-queries.ts'
+import { ExportLink } from './export-link.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { Moment } from './moment.tsx'
 import { RetryJob } from './retry-job.tsx'
@@ -61,9 +62,12 @@ export function JobsScreen() {
   return (
     <>
       <section aria-labelledby="failures">
-        <h2 id="failures" className="mb-4 text-2xl">
-          Failures
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="failures" className="text-2xl">
+            Failures
+          </h2>
+          <ExportLink of="jobs" />
+        </div>
         {data.failures.length === 0 ? (
           <EmptyState icon={CircleCheck} title="Nothing has failed" level={3}>
             Failed jobs appear here with their error. Each is tried again by itself until it is given up.

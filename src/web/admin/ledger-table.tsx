@@ -50,6 +50,7 @@ export function LedgerTable({ search }: { search: LedgerSearch }) {
   return (
     <AdminTable
       name="Ledger"
+      file="ledger"
       things={['movement', 'movements']}
       query={ledgerQuery(useApi(), search)}
       columns={columns}

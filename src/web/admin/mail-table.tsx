@@ -58,6 +58,7 @@ export function MailTable({ search }: { search: ListSearch<'status'> }) {
       <MailServer />
       <AdminTable
         name="Mail"
+        file="mail"
         things={['mail', 'mails']}
         query={mailQuery(api, search)}
         columns={columns}

@@ -55,6 +55,7 @@ export function PaymentsTable({ search }: { search: PaymentsSearch }) {
   return (
     <AdminTable
       name="Payments"
+      file="payments"
       things={['payment', 'payments']}
       query={paymentsQuery(useApi(), search)}
       columns={columns}

@@ -55,6 +55,7 @@ export function UsersTable({ search }: { search: UsersSearch }) {
   return (
     <AdminTable
       name="Users"
+      file="users"
       things={['user', 'users']}
       query={usersQuery(api, search)}
       columns={columns}
@@ -68,7 +69,6 @@ export function UsersTable({ search }: { search: UsersSearch }) {
           <ListFilter name="state" label="State" all="All but deleted" choices={states} />
         </>
       }
-      exportHref={fileOf(search)}
       create={<CreateUser />}
       actions={actionsFor}
       empty={
@@ -78,11 +78,6 @@ export function UsersTable({ search }: { search: UsersSearch }) {
       }
     />
   )
-}
-
-/** The list as it is asked for, whole. */
-function fileOf({ cursor: _cursor, ...asked }: UsersSearch): string {
-  return `/api/admin/users.csv?${new URLSearchParams(asked)}`.replace(/\?$/, '')
 }
 
 function Identity({ user }: { user: AdminUser }) {
