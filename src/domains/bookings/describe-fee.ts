@@ -1,6 +1,6 @@
 import { money } from '../../contract/wording.ts'
 import type { View } from './read-news.ts'
-import { wasConfirmed } from './rules.ts'
+import { wasConfirmed, wentBack } from './rules.ts'
 
 /** What the requester is told about the fee in a mail about the booking; receipts come in mails of their own. */
 type Told = Pick<View, 'booking' | 'payment' | 'other' | 'contactEmail'>
@@ -30,6 +30,9 @@ export function feeWhenConfirmed({ payment }: Told): string[] {
 export function feeWhenClosed(told: Told): string[] {
   const { booking, payment } = told
   if (payment.amountCents === 0) return []
+  if (wasConfirmed(payment) && wentBack(payment)) {
+    return [`The fee of ${money(payment.amountCents)} was given back to your card already.`]
+  }
   switch (booking.closedReason) {
     case 'admin':
       return [wasConfirmed(payment) ? feeCredited(told) : feeOfUnaccepted(told)]
@@ -63,6 +66,10 @@ function feeOfUnaccepted({ booking, payment }: Told): string {
 }
 
 function feeKept({ payment, contactEmail }: Told): string {
+  // The site gave it back to a card that takes nothing back.
+  if (payment.status === 'credited') {
+    return `The fee of ${money(payment.amountCents)} stands as a credit for your next request already.`
+  }
   const fee =
     payment.provider === 'credit' ? 'credit that paid for it' : `fee of ${money(payment.amountCents)}`
   return `The ${fee} does not come back after a confirmation. Questions about it reach us at ${contactEmail}.`
@@ -70,6 +77,6 @@ function feeKept({ payment, contactEmail }: Told): string {
 
 /** What becomes of it when nobody objects that a booking did not happen; nothing without a fee. */
 export function feeOfAbsence({ payment, side, other }: Told & Pick<View, 'side'>): string[] {
-  if (payment.amountCents === 0) return []
+  if (payment.amountCents === 0 || wentBack(payment)) return []
   return [`${side === 'requester' ? 'You get' : `${other.name} gets`} the fee back as a credit then.`]
 }

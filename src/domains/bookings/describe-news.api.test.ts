@@ -1,9 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { users } from '../accounts/tables.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { findBooking } from './queries.ts'
 
 let world: World
 let creator: Member
@@ -51,6 +54,22 @@ describe('the words', () => {
     expect(told?.title).toBe(`${creator.name} proposes other times`)
     expect(told?.message.match(/Proposed: [^.]+New York time, which is [^.]+Lisbon time\./g)).toHaveLength(2)
     expect(told?.message).toMatch(/Pick one by [^.]+New York time: that confirms the booking\./)
+  })
+
+  test.each([
+    ['the host', () => creator],
+    ['the payer', () => guest],
+  ])('of a cancellation by %s say of a fee that the site gave back that it was', async (_who, canceller) => {
+    const id = await send()
+    await confirm(creator, id)
+    await world.settled()
+    const { paymentId } = (await findBooking(world.ctx, id)) ?? {}
+    expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
+    await world.settled()
+    expect((await canceller().patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
+    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('cancelled'))
+    expect(mail?.textBody).toContain('The fee of $9.99 was given back to your card already.')
+    expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
 
   test('to whoever lost a time name the next three that are free for both', async () => {

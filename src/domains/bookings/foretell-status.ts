@@ -4,7 +4,7 @@ import { answerHours } from '../../contract/deadlines.ts'
 import { money } from '../../contract/wording.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
-import { dueTo } from './rules.ts'
+import { dueTo, wentBack } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
 type Standing = {
@@ -50,7 +50,7 @@ function whenClosed({ booking, payment, payer }: Standing): string {
   if (payment.amountCents === 0) return 'There was no fee, so no money moves.'
   const fee = money(payment.amountCents)
   const due = dueTo({ ...booking, closedReason: 'admin', aim: payment.aim })
-  if (['refunded', 'refunding', 'credited'].includes(payment.status)) {
+  if (wentBack(payment) || payment.status === 'credited') {
     return 'The fee went back already, so no more money moves.'
   }
   if (payment.provider === 'credit') return `The credit that paid for it goes back to ${payer}.`

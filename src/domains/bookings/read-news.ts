@@ -27,7 +27,7 @@ export type View = {
   reader: UserRow
   other: UserRow
   /** What pays for it; of one that waits for its payment, nothing. */
-  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim'>
+  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
   /** After a lost time: when the asked person is free next. */
   freeTimes: Date[]
 }
@@ -79,7 +79,12 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   }
 }
 
-const nothing: View['payment'] = { amountCents: 0, provider: 'none', aim: null }
+const nothing: View['payment'] = {
+  amountCents: 0,
+  provider: 'none',
+  aim: null,
+  status: 'requires_payment_method',
+}
 
 function isNews(event: BookingEvent, booking: BookingRow, now: Date): boolean {
   if (event.type === 'booking.reopened') return booking.status === 'pending'

@@ -188,6 +188,11 @@ export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
   return aim === 'keep'
 }
 
+/** Whether the site gave a charge back to its card, or does so now. */
+export function wentBack({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === 'refunding' || status === 'refunded'
+}
+
 /** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'no_show' | 'unscheduled' | 'admin'
 

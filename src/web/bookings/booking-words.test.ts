@@ -56,6 +56,12 @@ test('before a cancellation each side reads what becomes of the fee', () => {
   expect(cancelWords(byCredit, false, 'Robin')).toMatch(/credit was used up .* does not come back/)
   expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
   expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, they keep it as a credit.')
+  const givenBack = paid('refunded', 'confirmed', 'authorise', 'capture', 'refund')
+  for (const isCreator of [true, false]) {
+    expect(cancelWords({ ...givenBack, requestedBy: 'guest' }, isCreator, 'Robin')).toBe(
+      'The fee was given back already.',
+    )
+  }
 })
 
 test.each<[string | undefined, Partial<Booking>]>([

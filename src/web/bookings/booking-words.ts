@@ -85,6 +85,7 @@ export function withdrawWords(booking: Paid): string {
 
 /** What cancelling a confirmed booking means for the fee: who pays it keeps paying, whom they let down is not billed. */
 export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
+  if (booking.paymentStatus === 'refunded') return 'The fee was given back already.'
   const isPayer = (booking.requestedBy === 'creator') === isCreator
   if (!isPayer) return `If ${name} paid a fee, they keep it as a credit.`
   if (booking.entries.length === 0) return 'There was no fee.'
