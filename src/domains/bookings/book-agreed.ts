@@ -37,6 +37,7 @@ export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<B
     status: 'confirmed' as const,
     paymentStatus: 'captured' as const,
     createdAt: now,
+    answeredAt: now,
     expiresAt: null,
     startsAt,
   }
@@ -55,7 +56,6 @@ export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<B
       bookedTime: wall.time,
       creatorTimeZone: creator.timeZone,
       durationMinutes,
-      answeredAt: now,
       remindAt: nextReminderAt(state, now),
       sequence: 1,
     })

@@ -12,7 +12,7 @@ import { pushBooking } from './push-booking.ts'
 import { findBooking } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { refuseStale, requireMove } from './require-move.ts'
-import { bookingDescription, purposeOf } from './rules.ts'
+import { bookingDescription, purposeOf, wasReopened } from './rules.ts'
 import { answerBy, nextReminderAt } from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
@@ -66,7 +66,8 @@ async function sendPaid(
 ): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
   const expiresAt = answerBy(now, booking.startsAt)
-  const sent = { ...booking, paymentStatus: 'held' as const, expiresAt }
+  const answeredAt = wasReopened(booking) ? now : booking.answeredAt
+  const sent = { ...booking, paymentStatus: 'held' as const, expiresAt, answeredAt }
   const [row] = await ctx.db
     .update(bookings)
     .set({
@@ -74,6 +75,7 @@ async function sendPaid(
       paymentStatus: 'held',
       keepAsCredit,
       expiresAt,
+      answeredAt,
       remindAt: nextReminderAt(sent, now),
     })
     .where(

@@ -95,6 +95,7 @@ function insertRequest(
       status: 'pending' as const,
       paymentStatus: payment ? ('held' as const) : ('unpaid' as const),
       createdAt,
+      answeredAt: null,
       expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
       ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
     }

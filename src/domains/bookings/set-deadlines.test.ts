@@ -21,6 +21,7 @@ describe('a request that waits for an answer', () => {
     status: 'pending' as const,
     paymentStatus: 'held' as const,
     createdAt: sent,
+    answeredAt: null,
     expiresAt: at('04T12:00:00'),
     startsAt: null,
   }
@@ -32,6 +33,12 @@ describe('a request that waits for an answer', () => {
   ])('on %s is reminded of next at %s, and now of %s', (now, next, about) => {
     expect(nextReminderAt(request, at(now))?.toISOString() ?? null).toBe(next && `2031-06-${next}Z`)
     expect(dueReminder(request, at(now))).toBe(about)
+  })
+
+  test('is reminded of by when it was sent again, when it was reopened', () => {
+    const again = { ...request, createdAt: new Date('2031-05-20T12:00:00Z'), answeredAt: sent }
+    expect(nextReminderAt(again, sent)).toEqual(at('02T12:00:00'))
+    expect(dueReminder(again, sent)).toBeUndefined()
   })
 
   test('is not reminded of after its deadline, nor when it was not sent', () => {
@@ -46,6 +53,7 @@ describe('a confirmed booking', () => {
     status: 'confirmed' as const,
     paymentStatus: 'captured' as const,
     createdAt: sent,
+    answeredAt: null,
     expiresAt: at('04T12:00:00'),
     startsAt: at('10T12:00:00'),
   }

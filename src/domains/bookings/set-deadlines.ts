@@ -48,15 +48,20 @@ export function undisputedBefore(now: Date): Date {
   return hoursAfter(now, -objectHours)
 }
 
-type Reminded = Pick<BookingRow, 'status' | 'paymentStatus' | 'createdAt' | 'expiresAt' | 'startsAt'>
+type Reminded = Pick<
+  BookingRow,
+  'status' | 'paymentStatus' | 'createdAt' | 'answeredAt' | 'expiresAt' | 'startsAt'
+>
 type Due = { at: Date; about: Reminder }
 
 /** A request reminds after 24 and 48 hours while it can be answered; a confirmed booking 24 hours and 1 hour before it starts. */
-function remindersOf({ status, paymentStatus, createdAt, expiresAt, startsAt }: Reminded): Due[] {
+function remindersOf(booking: Reminded): Due[] {
+  const { status, paymentStatus, expiresAt, startsAt } = booking
   if (status === 'pending' && paymentStatus === 'held') {
+    const sentAt = booking.answeredAt ?? booking.createdAt
     const due: Due[] = [
-      { at: hoursAfter(createdAt, 24), about: 'answer_in_48_hours' },
-      { at: hoursAfter(createdAt, 48), about: 'answer_in_24_hours' },
+      { at: hoursAfter(sentAt, 24), about: 'answer_in_48_hours' },
+      { at: hoursAfter(sentAt, 48), about: 'answer_in_24_hours' },
     ]
     return due.filter(({ at }) => expiresAt === null || at < expiresAt)
   }

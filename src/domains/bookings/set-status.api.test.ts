@@ -120,6 +120,28 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   expect(steps).toEqual(expect.arrayContaining(['admin admin', 'reopened admin', 'confirmed creator']))
 })
 
+test('one that was reopened long after it was made reminds of its answer by when it was sent again', async () => {
+  const { world, creator } = couple
+  const id = await reach['to be agreed'](couple)
+  await world.settled()
+  world.clock.advance({ hours: 100 })
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  world.clock.advance({ hours: 2 })
+  await pay(id)
+  for (const reminded of [1, 2]) {
+    world.clock.advance({ hours: 23, minutes: 59 })
+    await keepDeadlines(world.ctx)
+    await world.settled()
+    const reminders = async () =>
+      (await told(creator, id)).filter((title) => title.endsWith('waits for your answer'))
+    expect(await reminders()).toHaveLength(reminded - 1)
+    world.clock.advance({ minutes: 1 })
+    await keepDeadlines(world.ctx)
+    await world.settled()
+    expect(await reminders()).toHaveLength(reminded)
+  }
+})
+
 test('one that was reopened and is not paid closes at its deadline and stays in the list of both', async () => {
   const { world, creator } = couple
   const id = await reach.cancelled(couple)

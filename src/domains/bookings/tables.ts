@@ -64,6 +64,7 @@ export const bookings = pgTable(
     createdAt: at().notNull(),
     /** When an unanswered request closes by itself, or an unpaid one is dropped. */
     expiresAt: at(),
+    /** Since when it stands as it does; null until a new request is answered. Of one that was reopened, when it was sent again. */
     answeredAt: at(),
     /** Times that one party proposes and the other may take; null when there are none. */
     offeredTimes: at().array(),
