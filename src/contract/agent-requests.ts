@@ -166,7 +166,11 @@ export const listAgentRequests = endpoint({
 
 const one = z.object({ id: idParam })
 const response = optionalText(2000)
-const speakingFee = optionalText(200)
+/** Null or empty: none. Left out: as it stands. */
+const speakingFee = text(200)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 export const acceptForm = z.object({
   /** On the requester’s wall clock. */

@@ -15,7 +15,7 @@ export async function acceptRequest(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
-  { date, time, duration, speakingFee, response }: z.output<typeof acceptForm>,
+  { date, time, duration, speakingFee = request.speakingFee, response }: z.output<typeof acceptForm>,
 ): Promise<AgentRequestRow> {
   await allowAct(ctx, request, seat, 'accept')
   const { timeZone } = await loadUser(ctx, request.requesterId)
@@ -26,7 +26,7 @@ export async function acceptRequest(
     by: seat,
     startsAt,
     durationMinutes: duration ?? request.durationMinutes,
-    speakingFee: speakingFee ?? request.speakingFee,
+    speakingFee,
     agentResponse: response,
   })
 }

@@ -23,14 +23,14 @@ export async function counterRequest(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
-  form: z.output<typeof counterForm>,
+  { offers, duration, speakingFee = request.speakingFee, response }: z.output<typeof counterForm>,
 ): Promise<AgentRequestRow> {
   await allowAct(ctx, request, seat, 'counter')
   const { timeZone } = await loadUser(ctx, request.requesterId)
   const guest = await loadUser(ctx, request.guestId)
   const now = ctx.clock.now()
-  const times = readTimes(form.offers, { timeZone, now })
-  const durationMinutes = form.duration ?? request.durationMinutes
+  const times = readTimes(offers, { timeZone, now })
+  const durationMinutes = duration ?? request.durationMinutes
   const who = seat === 'guest' ? 'You have' : `${guest.name} has`
   await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
   return withTransaction(ctx, async (ctx) => {
@@ -41,14 +41,14 @@ export async function counterRequest(
         status: 'countered',
         offeredTimes: times,
         durationMinutes,
-        speakingFee: form.speakingFee ?? request.speakingFee,
-        agentResponse: form.response,
+        speakingFee,
+        agentResponse: response,
         respondedAt: now,
       })
       .where(and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)))
       .returning()
     if (!row) return refuseStale(ctx, request)
-    const step = { requestId: row.id, what: 'countered', by: seat, text: form.response, times } as const
+    const step = { requestId: row.id, what: 'countered', by: seat, text: response, times } as const
     const stepId = await recordStep(ctx, step)
     await recordEvent(ctx, { type: 'agent_request.countered', agentRequestId: row.id, stepId })
     pushRequest(ctx, row)

@@ -257,6 +257,18 @@ describe('a seat', () => {
     expect([again.status, again.body.currentStatus]).toEqual([409, 'accepted'])
   })
 
+  test.each([null, ''])('takes a proposed fee back with %j; left out, it stands', async (speakingFee) => {
+    await tab.act('counter', { offers: [time()], speakingFee: '$700' })
+    const stands = await tab.act('counter', { offers: [time()] })
+    expect(stands.body.speakingFee).toBe('$700')
+    const none = await tab.act('counter', { offers: [time()], speakingFee })
+    expect(none.body.speakingFee).toBeNull()
+    await tab.act('counter', { offers: [time()], speakingFee: '$900' })
+    expect((await tab.act('accept', { ...time(), speakingFee })).body.speakingFee).toBeNull()
+    const { bookingId } = (await people.requester.get(`/api/agent-requests/${id}`)).body
+    expect((await people.requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
+  })
+
   test('is not the account of whoever is signed in in that browser', async () => {
     const { status, body } = await people.requester.post(`/api/agent/${tab.token}/ask`, { question: 'Live?' })
     expect([status, body.steps.at(-1).by]).toEqual([200, 'agent'])
