@@ -193,6 +193,18 @@ export const counterForm = z.object({
   speakingFee,
   response,
 })
+export const acceptOfferForm = z.object({
+  /** Its place in `offers`, from 0. */
+  offer: z
+    .int()
+    .min(0)
+    .max(mostOffers - 1),
+  /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
+  startsAt: instant.optional(),
+  /** The length in minutes and the fee that the caller saw: others are refused in the same way. */
+  duration: z.int().optional(),
+  speakingFee,
+})
 export const askForm = z.object({
   question: text(2000).pipe(z.string().min(1, 'Please write a question.')),
 })
@@ -220,15 +232,7 @@ export const acceptAgentOffer = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/accept-offer',
   summary: 'Take one of the proposed times, which makes the booking',
-  body: z.object({
-    /** Its place in `offers`, from 0. */
-    offer: z
-      .int()
-      .min(0)
-      .max(mostOffers - 1),
-    /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
-    startsAt: instant.optional(),
-  }),
+  body: acceptOfferForm,
 })
 
 export const answerAgent = endpoint({

@@ -183,6 +183,33 @@ describe('The agent', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
   })
 
+  test.each([
+    ['another fee', { speakingFee: '$5,000' }],
+    ['no fee', { speakingFee: null }],
+    ['another length', { duration: 120 }],
+  ] as const)(
+    'proposes the same time again with %s: nobody agrees to what they did not see',
+    async (_, other) => {
+      const id = await ask()
+      const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
+      await counterRequest(people.world.ctx, await row(id), 'agent', form)
+      const { offers, duration, speakingFee } = await read(people.requester, id)
+      const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
+      await counterRequest(people.world.ctx, await row(id), 'agent', { ...form, ...other })
+      const taken = await act(people.requester, id, 'accept-offer', seen)
+      expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
+      const now = await read(people.requester, id)
+      expect(now.status).toBe('countered')
+      const again = { ...seen, duration: now.duration, speakingFee: now.speakingFee }
+      expect((await act(people.requester, id, 'accept-offer', again)).body).toMatchObject({
+        status: 'accepted',
+        duration: 30,
+        speakingFee: '$500',
+        ...other,
+      })
+    },
+  )
+
   test('asks, and the requester answers once', async () => {
     const id = await ask()
     await agent.asks(id)

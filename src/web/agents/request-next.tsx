@@ -32,9 +32,7 @@ export function RequestNext({ request }: { request: AgentRequest }) {
       {booking?.startsAt && <OnBothClocks at={booking.startsAt} request={request} />}
       <TheirWords request={request} />
       {can.includes('answer') && <AnswerQuestion key={lastQuestion(request)} request={request} />}
-      {request.offers.length > 0 && (
-        <Offers key={request.offers.map(({ startsAt }) => startsAt).join()} request={request} />
-      )}
+      {request.offers.length > 0 && <Offers key={proposed(request)} request={request} />}
       {seat === 'guest' && <AnswerActs />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {bookingId && <LinkButton to={`/bookings/${bookingId}` as string}>See the booking</LinkButton>}
@@ -56,9 +54,12 @@ function TheirWords({ request }: { request: AgentRequest }) {
 
 const lastQuestion = ({ steps }: AgentRequest) => steps.findLast(({ what }) => what === 'asked')?.at
 
+const proposed = ({ offers, duration, speakingFee }: AgentRequest) =>
+  JSON.stringify([offers.map(({ startsAt }) => startsAt), duration, speakingFee])
+
 function Offers({ request }: { request: AgentRequest }) {
   const { busy, acceptOffer } = useRequestChange(request.id)
-  const { offers, seat, takenOver, speakingFee } = request
+  const { offers, duration, seat, takenOver, speakingFee } = request
   const who = namesOf(request, seat)[takenOver ? 'guest' : 'agent']
   const title = who === 'you' ? 'Times you proposed' : `Times ${who} proposes`
   if (!request.can.includes('accept-offer')) {
@@ -80,11 +81,11 @@ function Offers({ request }: { request: AgentRequest }) {
       title={title}
       name={`offer-of-${request.id}`}
       offers={offers}
-      words={`This confirms the booking at once, for ${request.duration} minutes${speakingFee ? ` and a speaking fee of ${speakingFee}` : ''}. The fee you paid is kept then.`}
+      words={`This confirms the booking at once, for ${duration} minutes${speakingFee ? ` and a speaking fee of ${speakingFee}` : ''}. The fee you paid is kept then.`}
       label="Confirm this time"
       busyLabel="Confirming…"
       busy={busy === 'accept-offer'}
-      onChoose={acceptOffer}
+      onChoose={(offer, startsAt) => acceptOffer({ offer, startsAt, duration, speakingFee })}
     >
       {({ startsAt }) => <OnBothClocks at={startsAt} request={request} />}
     </OfferChoice>

@@ -67,9 +67,9 @@ test.each(agentRequestAct.options)(
   },
 )
 
-test('a time is chosen by the instant that was seen', async () => {
+test('a time is chosen by the instant, the length and the fee that were seen', async () => {
   const { sent, toasts } = openRequest(
-    someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers }),
+    someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers, speakingFee: '$500' }),
     { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
   )
   await screen.findByText('Times Ada Quill proposes')
@@ -81,6 +81,8 @@ test('a time is chosen by the instant that was seen', async () => {
   expect(sent.find(({ call }) => call === `POST ${url}/accept-offer`)?.body).toEqual({
     offer: 1,
     startsAt: '2030-12-03T17:00:00.000Z',
+    duration: 60,
+    speakingFee: '$500',
   })
 })
 

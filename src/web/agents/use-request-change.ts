@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgentRequest, AgentRequestAct } from '../../contract/agent-requests.ts'
+import type { z } from 'zod'
+import type { AgentRequest, AgentRequestAct, acceptOfferForm } from '../../contract/agent-requests.ts'
 import { bookingsKey } from '../ui/bookings-key.ts'
 import { moneyKey } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
@@ -68,10 +69,10 @@ export function useRequestChange(id: number) {
       )
       settle()
     },
-    acceptOffer: (offer: number, startsAt: string) =>
+    acceptOffer: (body: z.input<typeof acceptOfferForm>) =>
       tell(
         'accept-offer',
-        () => api.call('POST /api/agent-requests/{id}/accept-offer', { params, body: { offer, startsAt } }),
+        () => api.call('POST /api/agent-requests/{id}/accept-offer', { params, body }),
         'Booking confirmed',
       ),
     withdraw: () =>
