@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyArchive } from '../../src/platform/backup/read-archive.ts'
-import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
+import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
 import { describeOnDatabase, emptyDatabase } from '../helpers/new-database.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
@@ -20,6 +20,8 @@ describeOnDatabase('a site whose messages are reset', () => {
   let env: Record<string, string>
   let application: Application
   let admin: HttpPerson
+  let guest: HttpPerson
+  let creator: HttpPerson
   const query = (statement: string) => queryDatabase(database.url, statement)
   const count = async () => (await query('select count(*)::int as n from messages'))[0]?.n as number
   const sum = async () =>
@@ -32,7 +34,8 @@ describeOnDatabase('a site whose messages are reset', () => {
     application = await startApplication(env)
     const url = () => application.url
     admin = await registerPerson(url, 'creator')
-    const guest = await registerPerson(url, 'guest')
+    guest = await registerPerson(url, 'guest')
+    creator = await registerPerson(url, 'creator')
     await guest.call('POST', '/api/messages', { toUserId: admin.id, content: 'The first' })
     await query(`update users set user_type = 'admin' where id = ${admin.id}`)
     await query(`insert into messages (conversation_id, from_user_id, to_user_id, content, created_at)
@@ -44,9 +47,9 @@ describeOnDatabase('a site whose messages are reset', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function reset() {
+  async function reset(resetType = 'messages') {
     await admin.call('POST', '/api/confirm-password', { password: testPassword })
-    return admin.call('POST', '/api/admin/reset-data', { resetType: 'messages' })
+    return admin.call('POST', '/api/admin/reset-data', { resetType })
   }
 
   test('gets them back from the command while it runs, every one as it was', async () => {
@@ -124,6 +127,16 @@ describeOnDatabase('a site whose messages are reset', () => {
       const file = join(inside, name ?? '')
       expect((await runCommand('restore', env, file)).code).toBe(0)
       expect(await sum()).toBe(before)
+
+      // Room for one file and what is packed for it, and not for the second.
+      const size = (await stat(file)).size
+      await rm(file)
+      await writeFile(join(inside, 'filler'), Buffer.alloc(1024 * 1024 - Math.floor(2.5 * size)))
+      const asked = await requestBooking(guest, creator.id, {})
+      expect((await reset('all-activity')).body.message).toContain('The disk for backups is full: nothing')
+      expect(await readdir(inside)).toEqual(['filler'])
+      const { body: booking } = await guest.call('GET', `/api/bookings/${asked.body.id}`)
+      expect(booking).toMatchObject({ status: 'pending' })
     },
   )
 })

@@ -1,9 +1,11 @@
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lt } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { ResetType, resetData as resetEndpoint } from '../../contract/admin-reset.ts'
 import type { Manifest } from '../../platform/backup/manifest.ts'
+import { verifyArchive } from '../../platform/backup/read-archive.ts'
 import { readIds } from '../../platform/backup/read-ids.ts'
 import { writeRows } from '../../platform/backup/write-rows.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -22,8 +24,9 @@ const lockKey = 7_236_002
 
 /**
  * Takes one kind of data out of a running site, a thousand rows in a transaction, after writing exactly these rows to a file.
- * Bookings are closed properly first. What is written or changed meanwhile stays. Refuses with `password_required`, with
- * `conflict` while another reset goes on, and with `unavailable` when the disk has no room for the file.
+ * Open bookings are closed properly first, after another file says how all of them stood. What is written or changed
+ * meanwhile stays. Refuses with `password_required`, with `conflict` while another reset goes on, and with `unavailable` when
+ * the disk has no room.
  */
 export async function resetData(
   ctx: Ctx,
@@ -47,16 +50,30 @@ export async function resetData(
 
 async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const now = ctx.clock.now()
-  const takesBookings = resetType === 'bookings' || resetType === 'all-activity'
-  const closed = takesBookings ? await closeOpen(ctx) : 0
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const file = join(ctx.config.dataDir, 'backups', `reset-${resetType}-${stamp}.tar`)
   const taken = takenBy(resetType)
-  const rows = new Map([...taken].map(([table, { where }]) => [table, where]))
-  const manifest = await writeRows(file, client, { rows, reset: resetType, now }).catch(tellFullDisk)
-  await withTransaction(ctx, (ctx) =>
-    recordAct(ctx, { act: 'data.reset', details: { resetType, closed, file, rows: countRows(manifest) } }),
-  )
+  const takesBookings = taken.has('bookings')
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const name = join(ctx.config.dataDir, 'backups', `reset-${resetType}-${stamp}`)
+  const [before, file] = [`${name}-before.tar`, `${name}.tar`]
+  let closed = 0
+  async function write(file: string, rows: ReadonlyMap<string, string>): Promise<Manifest> {
+    await writeRows(file, client, { rows, reset: resetType, now }).catch((error) =>
+      error.code === 'ENOSPC' ? refuseFull(closed) : Promise.reject(error),
+    )
+    return verifyArchive(file)
+  }
+  const record = (file: string, manifest: Manifest) =>
+    withTransaction(ctx, (ctx) =>
+      recordAct(ctx, { act: 'data.reset', details: { resetType, closed, file, rows: countRows(manifest) } }),
+    )
+  if (takesBookings) {
+    const all = await write(before, new Map([...taken.keys()].map((table) => [table, 'true'])))
+    await requireRoom(before)
+    await record(before, all)
+    closed = await closeOpen(ctx)
+  }
+  const manifest = await write(file, new Map([...taken].map(([table, { where }]) => [table, where])))
+  await record(file, manifest)
   const removed: Record<string, number> = {}
   // Children first: nothing is taken out that another row still needs.
   for (const table of manifest.tables.toReversed()) {
@@ -72,14 +89,22 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
     await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))
   }
   const waiting = takesBookings ? await countWaiting(ctx, now) : 0
-  return { message: sayWhat(removed, { closed, waiting, file }), file, closed, removed, waiting }
+  return { message: sayWhat(removed, { closed, waiting, before, file }), file, closed, removed, waiting }
 }
 
-function tellFullDisk(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'ENOSPC') throw error
+/** A file like this one must have room, beside itself, for what is being packed into it. */
+async function requireRoom(file: string): Promise<void> {
+  const [{ size }, { bavail, bsize }] = await Promise.all([stat(file), statfs(file)])
+  if (bavail * bsize >= 2 * size) return
+  await rm(file)
+  refuseFull(0)
+}
+
+function refuseFull(closed: number): never {
+  const soFar = closed > 0 ? `bookings and requests that were open are closed (${closed}), and ` : ''
   return refuse(
     'unavailable',
-    'The disk for backups is full: nothing was removed. Free some space and try again.',
+    `The disk for backups is full: ${soFar}nothing was removed. Free some space and try again.`,
   )
 }
 
@@ -93,13 +118,15 @@ async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
   )
 }
 
-type Came = { closed: number; waiting: number; file: string }
+type Came = { closed: number; waiting: number; before: string; file: string }
 
-function sayWhat(removed: Record<string, number>, { closed, waiting, file }: Came): string {
+function sayWhat(removed: Record<string, number>, { closed, waiting, before, file }: Came): string {
   const counts = Object.entries(removed).map(([table, n]) => `${n} ${table.replaceAll('_', ' ')}`)
   return [
     counts.length > 0 ? `Removed: ${counts.toReversed().join(', ')}.` : 'There was nothing to remove.',
-    ...(closed > 0 ? [`Bookings and requests that were open and closed first: ${closed}.`] : []),
+    ...(closed > 0
+      ? [`Bookings and requests that were open and closed first: ${closed}. ${before} says how they stood.`]
+      : []),
     ...(waiting > 0
       ? [`Those that stay because their payment or news of them is still under way: ${waiting}.`]
       : []),

@@ -5,7 +5,9 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { connectionOf } from '../../platform/database/connection-of.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { closeLoaded as closeRequests } from '../agent-requests/close-loaded.ts'
 import { followPayment as followRequestPayment } from '../agent-requests/follow-payment.ts'
+import { closeLoaded } from '../bookings/close-loaded.ts'
 import { followPayment } from '../bookings/follow-payment.ts'
 import { rejoinConversations } from '../messaging/rejoin-conversations.ts'
 import { recount } from '../messaging/remove-messages.ts'
@@ -23,6 +25,10 @@ export async function returnData(ctx: Ctx, file: string, manifest: Manifest): Pr
   const tables = new Set(manifest.tables.map(({ name }) => name))
   const { returned, payments } = await withTransaction(ctx, async (ctx) => {
     const returned = await returnRows(connectionOf(ctx.db), file, manifest, async () => {
+      if (tables.has('bookings')) {
+        await closeLoaded(ctx, { bookings: loadedName('bookings'), busyTimes: loadedName('busy_times') })
+        await closeRequests(ctx, loadedName('agent_requests'))
+      }
       if (!tables.has('messages')) return
       await rejoinConversations(ctx, {
         messages: loadedName('messages'),
