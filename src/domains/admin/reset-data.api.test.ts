@@ -10,6 +10,7 @@ import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/own-ad
 import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import { type ResetType, resetTypes } from '../../contract/admin-reset.ts'
+import { deletedName } from '../../contract/wording.ts'
 import { verifyArchive } from '../../platform/backup/read-archive.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -230,6 +231,35 @@ test('the file of how bookings stood brings them back closed, as their money has
   // What was removed is the rest: how each was closed.
   for (const { left } of await returnData(world.ctx, body.file, await verifyArchive(body.file))) {
     expect(left).toEqual([])
+  }
+  await expectRight()
+})
+
+test('of somebody whose account was closed since, nothing comes back but what names nobody', async () => {
+  const { world, creator, admin } = own
+  const { db } = world.ctx
+  const leaver = await world.member({ name: 'Lena Leaver', userType: 'creator' })
+  const asked = await sendRequest(leaver, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
+  taken(await leaver.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
+  taken(await leaver.post(`/api/users/${leaver.id}/categories`, { categoryId: 3 }))
+  await world.settled()
+  await typePassword(admin)
+  const { body } = taken(await admin.post('/api/admin/reset-data', { resetType: 'all-activity' }))
+  expect((await admin.delete(`/api/admin/users/${leaver.id}`)).status).toBe(204)
+  await world.settled()
+  for (const file of [body.file, body.file.replace('.tar', '-before.tar')]) {
+    await returnData(world.ctx, file, await verifyArchive(file))
+    const { rows } = await db.execute(
+      sql`select guest_name, guest_email from bookings where id = ${asked.id}`,
+    )
+    expect(rows).toEqual([{ guest_name: deletedName, guest_email: '' }])
+    for (const table of ['notifications', 'availability_slots', 'user_categories']) {
+      const { rows } = await db.execute(
+        sql`select id from ${sql.identifier(table)} where user_id = ${leaver.id}`,
+      )
+      expect([table, rows]).toEqual([table, []])
+    }
   }
   await expectRight()
 })

@@ -14,12 +14,13 @@ import { recount } from '../messaging/remove-messages.ts'
 import { tightenNotifications } from '../notifications/loosen-notifications.ts'
 import { unmarkRemoved } from '../payments/rename-use.ts'
 import { rebuildSearchNightly } from '../search/jobs.ts'
+import { forgetReturned } from './forget-returned.ts'
 import { recountBookings } from './recount-bookings.ts'
 
 /**
  * Brings back what a reset took out, into the running site and in one transaction: rows whose ids are missing. What follows
- * from rows (unread counts, names of payments, totals, the search) is made to fit. Bookings then follow their payments,
- * which may have moved since.
+ * from rows (unread counts, names of payments, totals, the search) is made to fit, and whose account was closed since stays
+ * forgotten. Bookings then follow their payments, which may have moved since.
  */
 export async function returnData(ctx: Ctx, file: string, manifest: Manifest): Promise<Returned[]> {
   const tables = new Set(manifest.tables.map(({ name }) => name))
@@ -35,6 +36,7 @@ export async function returnData(ctx: Ctx, file: string, manifest: Manifest): Pr
         conversations: loadedName('conversations'),
       })
     })
+    await forgetReturned(ctx, tables)
     if (tables.has('messages')) await recount(ctx, await idsOf(ctx, 'messages', 'conversation_id'))
     const payments = tables.has('bookings') ? await reconnect(ctx) : []
     if (tables.has('availability_slots') || tables.has('user_categories')) {
