@@ -2,6 +2,7 @@ import type { AdminCredit, AdminPayment } from '../../contract/admin-payments.ts
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
@@ -39,7 +40,11 @@ export function PaymentCard({ payment, credit }: Props) {
         <Fact name="Amount">{formatMoney(payment.amountCents)}</Fact>
         <Fact name="Paid by">
           {payer.name}
-          {payer.email && <span className="block text-sm text-soft">{payer.email}</span>}
+          {payer.email && (
+            <span className="block text-sm text-soft">
+              <MailAddress of={payer.email} />
+            </span>
+          )}
         </Fact>
         <Fact name="Paid with">{providerWords[payment.provider]}</Fact>
         <Fact name="For" wide>
