@@ -36,12 +36,14 @@ export function useSmallForm<S extends FormSchema>({ schema, onSubmit, failureTi
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    rules.current = await schema()
-    const checked = rules.current.safeParse(valuesOf(form))
-    if (!checked.success) return void showProblems(form, problemsIn(checked.error))
+    // Where what checks cannot be fetched, since a new release took it away or nothing answers, the server checks alone.
+    rules.current ??= await schema().catch(() => null)
+    const values = valuesOf(form)
+    const checked = rules.current?.safeParse(values)
+    if (checked && !checked.success) return void showProblems(form, problemsIn(checked.error))
     setProblems({})
     try {
-      await onSubmit(checked.data)
+      await onSubmit(checked ? checked.data : (values as z.output<S>))
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const shown = showProblems(form, refusal.fields ?? {})
