@@ -3,6 +3,7 @@ import { createRouter as create, createSerializationAdapter } from '@tanstack/re
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { type Api, HttpError } from './api.ts'
 import { ErrorPage } from './chrome/error-page.tsx'
+import { reloadForScript } from './chrome/missing-script.ts'
 import { NotFoundPage } from './chrome/not-found-page.tsx'
 import { PendingPage } from './chrome/pending-page.tsx'
 import { routeTree } from './routes.tsx'
@@ -39,6 +40,7 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: reloadForScript,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     InnerWrap: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { isMissingScript } from './missing-script.ts'
 
 /** A page that could not be read. Only the server's own words are shown, never a thrown text. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -12,6 +13,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const [busy, setBusy] = useState(false)
   async function retry() {
     setBusy(true)
+    if (isMissingScript(error)) return location.reload()
     queries.reset()
     await router.invalidate()
     setBusy(false)

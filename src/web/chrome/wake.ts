@@ -4,7 +4,8 @@ import { useEffect } from 'react'
  * Runs inline in the head. Nothing on a stranger’s page needs script before it is touched: links lead on, forms ask by
  * their address, menus are the browser’s own. So the page sleeps, and its script comes with the first touch; at once for
  * whoever has something kept on this device, where a control has the focus, and where a part that shows says that it waits
- * for script (`data-wakes`). A button pressed meanwhile is remembered; a link that opens a window leads on if no script comes. Browsers report a
+ * for script (`data-wakes`). A button pressed meanwhile is remembered; a link that opens a window leads on if no script comes. A page
+ * whose script a new release took away is loaded anew. Browsers report a
  * pointer that only lies where the page appears, without movement.
  */
 export const wakeScript = `(function(){
@@ -18,14 +19,15 @@ listen('remove')
 var files=Array.from(document.querySelectorAll('[data-asleep]'),function(part){return part.textContent.split(' ')}).flat()
 if(!files[0])return
 files.forEach(function(file){document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file}))})
-import(files[0]).catch(failed)
+import(files[0]).catch(function(){failed(files[0])})
 }
-function failed(){
+function failed(file){
 var pressed=window.pressed
 window.pressed=undefined
 document.documentElement.style.cursor=''
 listen('add')
 if(pressed&&pressed.href)location=pressed.href
+else fetch(file,{method:'HEAD'}).then(function(answer){if(answer.status===404)location.reload()},function(){})
 }
 function hasKept(){try{return localStorage.length>0}catch(e){}}
 listen('add')

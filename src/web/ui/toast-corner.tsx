@@ -1,27 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { hasToasts, onToast } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })))
-
-let wanted = false
-
-function subscribe(changed: () => void): () => void {
-  return onToast(() => {
-    wanted = true
-    changed()
-  })
-}
-
-/** Always on the page; brings the toaster with the first toast, and keeps it from then on. */
+/**
+ * Always on the page; brings the toaster with the first toast, and keeps it from then on. Where it cannot be fetched the
+ * page stays as it is: toasts wait, and the next asks for it again.
+ */
 export function ToastCorner() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => wanted || hasToasts(),
-    () => false,
-  )
-  return shown ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => {
+    const bring = () =>
+      void import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      )
+    if (hasToasts()) bring()
+    return onToast(bring)
+  }, [])
+  return Toaster && <Toaster />
 }

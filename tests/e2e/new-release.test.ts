@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../helpers/open-site.ts'
+import { openPage, quietPage } from '../helpers/quiet-page.ts'
+import { joinAs, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+let profile: string
+beforeAll(async () => {
+  site = await openSite({ SAMPLE_DATA: 'true' })
+  const found = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
+  const [{ id }] = (await found.json()) as [{ id: number }]
+  profile = `/profile/${id}`
+})
+afterAll(() => site.close())
+
+/** The files of the release before are gone from the server; a page that is loaded from now on brings its own. */
+async function release(page: Page): Promise<{ loads: number }> {
+  const since = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) since.loads++
+  })
+  await page.route('**/*.js', (route) =>
+    since.loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  return since
+}
+
+test.each([
+  ['How It Works', '/how-it-works'],
+  ['Find Creators', '/search'],
+  ['Log in', '/login'],
+])('in a tab from before a new release, %s leads where it says', async (name, path) => {
+  const { page } = await site.visit()
+  await openPage(page, profile)
+  const since = await release(page)
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await page.waitForFunction((wanted) => location.pathname === wanted && window.alive, path)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(since.loads).toBe(1)
+})
+
+test('in a tab from before a new release a dialog that is not there loads the page anew, and then opens', async () => {
+  const { page, person } = await visitAs(site, { name: 'Edda Editor', userType: 'guest' })
+  await openPage(page, `/profile/${person.id}`)
+  const since = await release(page)
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  await Promise.all([page.waitForEvent('load'), edit.click()])
+  await quietPage(page)
+  await edit.click()
+  await page.getByRole('dialog').waitFor()
+  expect(since.loads).toBe(1)
+})
+
+test('a page that slept through a new release is loaded anew by a press, and then does what it says', async () => {
+  const { page } = await site.visit()
+  await page.goto(profile)
+  const since = await release(page)
+  const hours = page.getByRole('button', { name: 'View Availability' })
+  await Promise.all([page.waitForEvent('load'), hours.click()])
+  await hours.click()
+  await page.getByRole('tab', { name: 'Availability', selected: true }).waitFor()
+  expect(since.loads).toBe(1)
+})
+
+test('whoever signs in in a tab from before a new release is signed in', async () => {
+  const { person } = await joinAs(site, { name: 'Rolf Release', userType: 'guest' })
+  const { page } = await site.visit()
+  await openPage(page, '/login')
+  await release(page)
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a sign-in without a connection says so and keeps what was typed, for when there is one', async () => {
+  const { person } = await joinAs(site, { name: 'Olga Offline', userType: 'guest' })
+  const { page, context } = await site.visit()
+  await openPage(page, '/login')
+  await context.setOffline(true)
+  await signIn(page, person)
+  await page.getByText('Something went wrong. Please try again.').first().waitFor()
+  await context.setOffline(false)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+})
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
