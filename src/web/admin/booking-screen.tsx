@@ -4,6 +4,7 @@ import { formatWords } from '../../contract/direct-bookings.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { useApi } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useMoment } from '../ui/use-moment.ts'
@@ -116,7 +117,11 @@ function Person({ name, email }: AdminBooking['creator']) {
   return (
     <>
       {name}
-      {email && <span className="block text-sm text-soft">{email}</span>}
+      {email && (
+        <span className="block text-sm text-soft">
+          <MailAddress of={email} />
+        </span>
+      )}
     </>
   )
 }

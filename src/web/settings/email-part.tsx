@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -23,7 +24,10 @@ export function EmailPart() {
       {data ? (
         <div className="grid gap-6">
           <p>
-            Your address is <strong className="font-semibold wrap-anywhere">{data.email}</strong>
+            Your address is{' '}
+            <strong className="font-semibold wrap-anywhere">
+              <MailAddress of={data.email} />
+            </strong>
           </p>
           <UnprovedEmail />
           <output className="empty:absolute">
