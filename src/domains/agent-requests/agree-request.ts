@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Seat } from '../../contract/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
 import { lockPeople } from '../availability/reserve-time.ts'
 import { bookAgreed } from '../bookings/book-agreed.ts'
 import { recordEvent } from '../events.ts'
@@ -21,7 +23,8 @@ type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentRe
 
 /**
  * Makes the booking of a request on which both sides agree, and lets the fee pay for it: all of it in one transaction, or
- * none. Throws `time_taken` when one of the two has another booking then; the request stays as it was.
+ * none. Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended;
+ * the request stays as it was.
  */
 export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
   return withTransaction(ctx, async (ctx) => {
@@ -30,6 +33,7 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     const request = await lockWaiting(ctx, seen, agreed.by)
     const creator = await loadUser(ctx, request.requesterId)
     const guest = await loadUser(ctx, request.guestId)
+    for (const person of [guest, creator]) refuseSuspended(person)
     const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
     const booking = await bookAgreed(ctx, {
       creator,
@@ -71,6 +75,13 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     pushRequest(ctx, row)
     return row
   })
+}
+
+/** For whom an agent answers may be kept out by now. The request waits: they may be let in again before its time is over. */
+function refuseSuspended({ name, suspendedAt }: UserRow): void {
+  if (!suspendedAt) return
+  const words = `A booking with ${name} is not possible at the moment. The request stays as it is; please try again later.`
+  refuse('not_bookable', words)
 }
 
 /** The row lock lets one of several answers win; whoever comes second finds it answered. */

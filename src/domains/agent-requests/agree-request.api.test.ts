@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { askAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
+import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { users } from '../accounts/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+
+const people = ownRepresented()
+
+test.each(['guest', 'requester'] as const)(
+  'nothing is booked while the %s is suspended; the request waits until they are let in again',
+  async (who) => {
+    const { world, requester, guest } = people
+    const requestId = await askAgent(requester, guest.id)
+    await world.settled()
+    const { act } = await openAgentTab(world, someAgent.agentEmail)
+    const when = { date: dayAhead(world, who === 'guest' ? 30 : 31), time: '10:00' }
+    expect((await act('counter', { requestId, offers: [when] })).status).toBe(200)
+    const suspend = (suspendedAt: Date | null) =>
+      world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
+    const takeOffer = () => requester.post(`/api/agent-requests/${requestId}/accept-offer`, { offer: 0 })
+
+    await suspend(world.clock.now())
+    const accepted = await act('accept', { requestId, ...when })
+    expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
+    expect(accepted.body.message).toBe(
+      `A booking with ${people[who].name} is not possible at the moment. The request stays as it is; please try again later.`,
+    )
+    expect((await takeOffer()).status).toBe(who === 'guest' ? 409 : 401)
+
+    await suspend(null)
+    expect((await takeOffer()).body).toMatchObject({ status: 'accepted' })
+    await world.settled()
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  },
+)
