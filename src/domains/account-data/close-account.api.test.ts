@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { askAgent, changeAgent, newRepresented, someAgent } from '../../../tests/helpers/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
@@ -10,6 +11,7 @@ import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
+import { agentLinks } from '../agent-requests/tables.ts'
 import { busyTimes } from '../availability/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
@@ -121,14 +123,47 @@ test('requests through agents close on both sides, and their fees go back', asyn
   ).toMatchObject({
     status: 'cancelled',
   })
-  const told = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
-  expect(await told(someAgent.agentEmail)).toContainEqual(expect.stringMatching(/ was closed$/))
   await remove(requester)
   expect(await movements(requester)).toEqual([
     ['authorise', 'capture', 'refund'],
     ['authorise', 'capture', 'refund'],
   ])
   expect(await notices(other)).toContainEqual(expect.stringMatching(/has left/))
+})
+
+test('the agent of who leaves is told once, by name and without a link, and no link of theirs opens anything more', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const agentEmail = 'farewell@agency.example'
+  await changeAgent(guest, { agentEmail })
+  await askAgent(requester, guest.id)
+  const tab = await openAgentTab(world, agentEmail)
+  taken(await tab.act('accept', { date: dayAhead(world, 30), time: '10:00' }))
+  await askAgent(requester, guest.id)
+  const before = (await mailsTo(world, agentEmail)).length
+  await remove(guest)
+  const [farewell, ...more] = (await mailsTo(world, agentEmail)).slice(before)
+  expect(farewell?.subject).toBe(`${guest.name} has left Greenroom`)
+  expect(farewell?.textBody).toContain('every request and booking of theirs that you dealt with')
+  expect(farewell?.textBody).not.toContain('/agent/')
+  expect(more).toEqual([])
+  const { ctx } = own.world
+  expect(await ctx.db.$count(agentLinks, eq(agentLinks.agentEmail, agentEmail))).toBe(0)
+  expect((await tab.look()).status).toBe(404)
+})
+
+test('the agent who was asked by who leaves is told so by name', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const agentEmail = 'asked@agency.example'
+  await changeAgent(guest, { agentEmail })
+  await askAgent(requester, guest.id)
+  await askAgent(requester, guest.id)
+  await world.settled()
+  await remove(requester)
+  const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
+  expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
+  expect(told.filter((subject) => subject.startsWith('The request of Deleted account'))).toHaveLength(2)
 })
 
 test('nothing that named the person is left in the whole database but what was written to others', async () => {

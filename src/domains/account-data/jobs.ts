@@ -1,6 +1,7 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { forgetLinks } from '../agent-requests/forget-links.ts'
 import { forgetPreview } from '../discovery/forget-preview.ts'
 import { forgetPictures } from '../uploads/forget-pictures.ts'
 import { closeOpen } from './close-open.ts'
@@ -14,7 +15,9 @@ export const finishClosing = defineJob<{ userId: number }>({
     await forgetPreview(ctx, userId)
     await withTransaction(ctx, async (ctx) => {
       const { deletedAt } = await lockUser(ctx, userId)
-      if (deletedAt) await closeOpen(ctx, userId)
+      if (!deletedAt) return
+      await closeOpen(ctx, userId)
+      await forgetLinks(ctx, userId)
     })
   },
 })

@@ -2,18 +2,21 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { findUsers } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
+import { mayMailAgent } from '../agent-requests/mail-seats.ts'
 import { writeNotification } from '../notifications/write-notification.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { leftMail, leftWords } from './emails.ts'
+import type { Left } from './close-open.ts'
+import { type Leaving, leftAgentMail, leftMail, leftWords } from './emails.ts'
 
 /** Tells those who lose something by it that a person has left, by the name that is about to go. */
 export async function tellOthers(
   ctx: TransactionCtx,
   leaver: UserRow,
-  others: ReadonlySet<number>,
+  { others, throughAgents }: Left,
 ): Promise<void> {
-  if (others.size === 0) return
   const { platformName } = await currentSettings(ctx)
+  await tellAgents(ctx, { platformName, leaver }, throughAgents)
+  if (others.size === 0) return
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
     if (reader.sample || reader.deletedAt) continue
@@ -27,5 +30,18 @@ export async function tellOthers(
       relatedId: null,
       href: '/dashboard',
     })
+  }
+}
+
+/** The same for agents, once each: of a guest of theirs they are told nothing after it. */
+async function tellAgents(ctx: TransactionCtx, leaving: Leaving, requests: Left['throughAgents']) {
+  const guests = await findUsers(
+    ctx,
+    requests.map(({ guestId }) => guestId),
+  )
+  const { leaver } = leaving
+  for (const request of requests) {
+    const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
+    if (guest && mayMailAgent(ctx, guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
   }
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -10,7 +9,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { agentMail } from './emails.ts'
 import { mayMailAgent } from './mail-seats.ts'
 import { makeLink } from './make-link.ts'
-import { agentRequests } from './tables.ts'
+import { findRequestByBooking } from './queries.ts'
 
 /** Who cancelled, of a booking that stood. */
 const cancellers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
@@ -27,7 +26,7 @@ export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<voi
   const canceller =
     booking.status === 'pending' ? 'admin' : booking.closedReason && cancellers[booking.closedReason]
   if (!canceller) return
-  const [request] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.bookingId, bookingId))
+  const request = await findRequestByBooking(ctx, bookingId)
   if (!request || request.takenOverAt) return
   const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
   if (!mayMailAgent(ctx, guest)) return

@@ -46,9 +46,12 @@ function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
   return occasion === 'answered' && seat === 'guest' && request.takenOverAt !== null && !reader.sample
 }
 
-/** The agent of a sample guest is nobody; their mail is written only where it stays in the outbox, to be played with. */
+/**
+ * The agent of a guest who left hears nothing more. That of a sample guest is nobody; their mail is written only where it
+ * stays in the outbox, to be played with.
+ */
 export function mayMailAgent({ config }: Pick<Ctx, 'config'>, guest: UserRow): boolean {
-  return !guest.sample || !config.smtpUrl
+  return !guest.deletedAt && (!guest.sample || !config.smtpUrl)
 }
 
 async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Mail | undefined> {

@@ -39,6 +39,15 @@ export async function findRequestByPayment(
   return row
 }
 
+/** The request that became a booking. */
+export async function findRequestByBooking(
+  ctx: Reader,
+  bookingId: number,
+): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.bookingId, bookingId))
+  return row
+}
+
 /** One’s request by the Idempotency-Key that it was sent with. */
 export async function findRequestByKey(
   ctx: Reader,
