@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '../../contract/payments.ts'
-import { MailAddress } from '../ui/mail-address.tsx'
 
 /** Who sells, who paid, and what for. */
 export function ReceiptParties({ receipt }: { receipt: Receipt }) {
@@ -13,9 +12,7 @@ export function ReceiptParties({ receipt }: { receipt: Receipt }) {
       </Fact>
       <Fact name="Paid by">
         {payer.name}
-        <span className="block text-soft">
-          <MailAddress of={payer.email} />
-        </span>
+        <span className="block text-soft">{payer.email}</span>
       </Fact>
       <Fact name="For">
         {description}
