@@ -25,9 +25,9 @@ export type Outcome = {
   wrong: string[]
 }
 
-/** Lets an hour and then two weeks pass, with everything that the clock asks for: nothing may be left open. */
+/** Lets an hour and then two weeks and a weekend pass, with everything that the clock asks for: nothing may be left open. */
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
-  for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 15 }, { hours: 1 }]) {
+  for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     clock.advance(pause)
     await recoverDrafts(ctx)
     await sweepPayments(ctx)

@@ -6,8 +6,10 @@ const at = (instant: string) => new Date(instant)
 test.each([
   ['a Monday morning', '2026-11-23T09:00:00Z', 3, '2026-11-26T09:00:00.000Z'],
   ['a Thursday, over the weekend', '2026-11-26T09:00:00Z', 3, '2026-12-01T09:00:00.000Z'],
-  ['a Saturday', '2026-11-28T15:00:00Z', 1, '2026-11-30T15:00:00.000Z'],
-  ['a Sunday', '2026-11-29T15:00:00Z', 1, '2026-11-30T15:00:00.000Z'],
+  ['a Saturday', '2026-11-28T15:00:00Z', 1, '2026-12-01T00:00:00.000Z'],
+  ['a Sunday', '2026-11-29T15:00:00Z', 1, '2026-12-01T00:00:00.000Z'],
+  ['a Saturday, two weeks', '2026-11-28T00:30:00Z', 10, '2026-12-14T00:00:00.000Z'],
+  ['the Monday after, two weeks', '2026-11-30T00:30:00Z', 10, '2026-12-14T00:30:00.000Z'],
   ['a Friday, two weeks', '2026-11-27T23:59:00Z', 10, '2026-12-11T23:59:00.000Z'],
 ])('%s: business days pass over Saturdays and Sundays', (_, from, days, until) => {
   expect(businessDaysAfter(at(from), days, 'UTC').toISOString()).toBe(until)
@@ -19,7 +21,7 @@ test('the weekend is that of the zone, not of UTC', () => {
     '2026-12-01T02:00:00.000Z',
   )
   expect(businessDaysAfter(at('2026-11-27T14:00:00Z'), 1, 'Australia/Sydney').toISOString()).toBe(
-    '2026-11-29T14:00:00.000Z',
+    '2026-11-30T13:00:00.000Z',
   )
 })
 

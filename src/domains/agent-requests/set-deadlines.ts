@@ -10,10 +10,11 @@ const saturday = 6
 
 /**
  * The same time of day so many business days later, on the clock of `timeZone`: Saturdays and Sundays are passed over.
- * What begins on a weekend counts from the Monday after it.
+ * What begins on a weekend counts from the start of the Monday after it.
  */
 export function businessDaysAfter(instant: Date, days: number, timeZone: string): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  while (day.dayOfWeek >= saturday) day = day.add({ days: 1 }).startOfDay()
   for (let left = days; left > 0; ) {
     day = day.add({ days: 1 })
     if (day.dayOfWeek < saturday) left--
