@@ -208,6 +208,11 @@ export const acceptOfferForm = z.object({
 export const askForm = z.object({
   question: text(2000).pipe(z.string().min(1, 'Please write a question.')),
 })
+export const questionAnswer = z.object({
+  text: text(2000).pipe(z.string().min(1, 'Please write an answer.')),
+  /** When the question was asked that the caller saw: with a newer one the answer is refused. */
+  askedAt: instant.optional(),
+})
 
 const act = { method: 'POST', access: 'member', params: one, status: 200, response: agentRequest } as const
 
@@ -239,7 +244,7 @@ export const answerAgent = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/answer',
   summary: 'Answer what the agent asked',
-  body: z.object({ text: text(2000).pipe(z.string().min(1, 'Please write an answer.')) }),
+  body: questionAnswer,
 })
 
 export const takeOverRequest = endpoint({

@@ -224,6 +224,20 @@ describe('The agent', () => {
       { what: 'answered', by: 'requester', text: 'An hour.' },
     ])
   })
+
+  test('asks something else meanwhile: an answer to the first question does not take the second away', async () => {
+    const id = await ask()
+    const askedAt = async () => (await read(people.requester, id)).steps.at(-1).at
+    await agent.asks(id)
+    const first = await askedAt()
+    people.world.clock.advance({ minutes: 1 })
+    await agent.asks(id)
+    const late = await act(people.requester, id, 'answer', { text: 'An hour.', askedAt: first })
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect(await read(people.requester, id)).toMatchObject({ questionOpen: true })
+    const answer = { text: 'An hour.', askedAt: await askedAt() }
+    expect((await act(people.requester, id, 'answer', answer)).body).toMatchObject({ questionOpen: false })
+  })
 })
 
 describe('The guest', () => {

@@ -45,7 +45,7 @@ export function agentRequestRoutes(app: App): void {
     presentRequest(ctx, await acceptOffer(ctx, params.id, body)),
   )
   serve(app, contract.answerAgent, async (ctx, { params, body }) =>
-    presentRequest(ctx, await answerAgent(ctx, params.id, body.text)),
+    presentRequest(ctx, await answerAgent(ctx, params.id, body)),
   )
   serve(app, contract.takeOverRequest, async (ctx, { params }) =>
     presentRequest(ctx, await takeOverRequest(ctx, params.id)),

@@ -34,10 +34,12 @@ function AnswerForm({ request, typed }: { request: AgentRequest; typed: object |
     schema,
     defaultValues: { text: '', ...typed },
     onSubmit: async ({ text }) => {
-      await answer(text)
+      await answer({ text, askedAt: question?.at })
       keepAnswer(request.id, { answer: undefined })
       toast({ title: 'Answer sent', text: `${who} will be told.` })
     },
+    // The form stands anew under a question that has come meanwhile: what it says itself would go.
+    failureTitle: 'Answer not sent',
   })
   useKeptForm(form, request.id, 'answer')
   return (

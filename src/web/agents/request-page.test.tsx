@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { someAgentRequest } from '../../../tests/helpers/some-agent-request.ts'
-import { type AgentRequest, type AgentRequestAct, agentRequestAct } from '../../contract/agent-requests.ts'
+import {
+  type AgentRequest,
+  type AgentRequestAct,
+  agentRequestAct,
+  type RequestStep,
+} from '../../contract/agent-requests.ts'
 import { LiveUpdates } from '../ui/live.tsx'
 import { AgentRequestPage } from './request-page.tsx'
 
@@ -198,6 +203,35 @@ test('an answer that is being written survives a reload', async () => {
   unmount()
   openRequest(asked)
   expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
+})
+
+test('an answer to a question that another has followed stays, under the new question', async () => {
+  const question = (at: string, text: string): RequestStep => ({
+    at,
+    what: 'asked',
+    by: 'agent',
+    text,
+    times: [],
+  })
+  const first = question('2030-11-21T10:01:00.000Z', 'Live?')
+  const asked = { questionOpen: true, can: ['answer'] as AgentRequestAct[] }
+  const refusal = [409, { code: 'conflict', message: 'Something else has been asked.' }]
+  const { sent, toasts, answers } = openRequest(someAgentRequest({ ...asked, steps: [first] }), {
+    [`POST ${url}/answer`]: refusal,
+  })
+  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+  answers[`GET ${url}`] = someAgentRequest({
+    ...asked,
+    steps: [first, question('2030-11-21T10:02:00.000Z', 'How long?')],
+  })
+  press('Send the answer')
+  await waitFor(() => expect(screen.getAllByText(/How long\?/).length).toBeGreaterThan(1))
+  expect(sent.find(({ call }) => call === `POST ${url}/answer`)?.body).toEqual({
+    text: 'Recorded.',
+    askedAt: first.at,
+  })
+  expect(toasts).toMatchObject([{ title: 'Answer not sent', text: 'Something else has been asked.' }])
+  expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('Recorded.')
 })
 
 test('the agent’s address is shown to the guest alone, with the fee to the payer alone', async () => {

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { AgentRequest, AgentRequestAct, acceptOfferForm } from '../../contract/agent-requests.ts'
+import type {
+  AgentRequest,
+  AgentRequestAct,
+  acceptOfferForm,
+  questionAnswer,
+} from '../../contract/agent-requests.ts'
 import { bookingsKey } from '../ui/bookings-key.ts'
 import { moneyKey } from '../ui/money-query.ts'
 import { useApi } from '../ui/session.tsx'
@@ -63,10 +68,8 @@ export function useRequestChange(id: number) {
     /** Of the guest who took over; each throws what the server refuses, for the form to show. */
     answers,
     /** Throws what the server refuses. */
-    answer: async (text: string) => {
-      const settle = await run(() =>
-        api.call('POST /api/agent-requests/{id}/answer', { params, body: { text } }),
-      )
+    answer: async (body: z.input<typeof questionAnswer>) => {
+      const settle = await run(() => api.call('POST /api/agent-requests/{id}/answer', { params, body }))
       settle()
     },
     acceptOffer: (body: z.input<typeof acceptOfferForm>) =>
