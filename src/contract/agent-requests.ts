@@ -5,7 +5,7 @@ import { payingForm, requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
-import { day, id, idParam, instant, nothing, optionalText, text, wallTime } from './text.ts'
+import { day, id, idParam, instant, nothing, optionalText, text, timeZone, wallTime } from './text.ts'
 
 export const agentRequestStatuses = [
   'pending',
@@ -171,12 +171,15 @@ const speakingFee = text(200)
   .transform((value) => value || null)
   .nullable()
   .optional()
+/** The requester’s zone as the caller knew it: times that were turned to another clock are refused. */
+const creatorTimeZone = timeZone.optional()
 
 export const acceptForm = z.object({
   /** On the requester’s wall clock. */
   date: day,
   time: wallTime,
   duration: durationMinutes.optional(),
+  creatorTimeZone,
   speakingFee,
   response,
 })
@@ -190,6 +193,7 @@ export const counterForm = z.object({
     .min(1, 'Please propose at least one time.')
     .max(mostOffers, `Please propose at most ${mostOffers} times.`),
   duration: durationMinutes.optional(),
+  creatorTimeZone,
   speakingFee,
   response,
 })

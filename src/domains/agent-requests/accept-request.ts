@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { acceptForm } from '../../contract/agent-requests.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { loadUser } from '../accounts/queries.ts'
 import { readTimes } from '../bookings/read-times.ts'
 import { agreeRequest } from './agree-request.ts'
 import { allowAct } from './allow-act.ts'
+import { readClock } from './read-clock.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /**
@@ -15,10 +15,17 @@ export async function acceptRequest(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
-  { date, time, duration, speakingFee = request.speakingFee, response }: z.output<typeof acceptForm>,
+  {
+    date,
+    time,
+    creatorTimeZone,
+    duration,
+    speakingFee = request.speakingFee,
+    response,
+  }: z.output<typeof acceptForm>,
 ): Promise<AgentRequestRow> {
   await allowAct(ctx, request, seat, 'accept')
-  const { timeZone } = await loadUser(ctx, request.requesterId)
+  const timeZone = await readClock(ctx, request, creatorTimeZone)
   const now = ctx.clock.now()
   const [startsAt] = readTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
   if (!startsAt) throw new Error('The time was not read.')

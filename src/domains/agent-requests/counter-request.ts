@@ -11,6 +11,7 @@ import { recordEvent } from '../events.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 import { pushRequest } from './push-request.ts'
 import { isWaiting, unanswered } from './queries.ts'
+import { readClock } from './read-clock.ts'
 import { recordStep } from './record-step.ts'
 import { answersPerRequest } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
@@ -23,10 +24,16 @@ export async function counterRequest(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
-  { offers, duration, speakingFee = request.speakingFee, response }: z.output<typeof counterForm>,
+  {
+    offers,
+    creatorTimeZone,
+    duration,
+    speakingFee = request.speakingFee,
+    response,
+  }: z.output<typeof counterForm>,
 ): Promise<AgentRequestRow> {
   await allowAct(ctx, request, seat, 'counter')
-  const { timeZone } = await loadUser(ctx, request.requesterId)
+  const timeZone = await readClock(ctx, request, creatorTimeZone)
   const guest = await loadUser(ctx, request.guestId)
   const now = ctx.clock.now()
   const times = readTimes(offers, { timeZone, now })

@@ -269,6 +269,27 @@ describe('a seat', () => {
     expect((await people.requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
   })
 
+  test('is told when the requester has moved to another clock, and books no hour that nobody chose', async () => {
+    const { requester } = people
+    const { creatorTimeZone } = (await tab.look()).body.requests[0]
+    const moved = await requester.patch(`/api/users/${requester.id}`, { timeZone: 'Asia/Tokyo' })
+    expect(moved.status).toBe(200)
+    const accept = { ...time(), creatorTimeZone }
+    for (const answer of [
+      await tab.act('accept', accept),
+      await tab.act('counter', { offers: [time()], creatorTimeZone }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+      expect(answer.body.message).toBe(
+        `${requester.name} is in another time zone now. Please look at the times again and send them.`,
+      )
+    }
+    expect((await stateOf(id))?.status).toBe('pending')
+    const again = (await tab.look()).body.requests[0]
+    const { body } = await tab.act('accept', { ...accept, creatorTimeZone: again.creatorTimeZone })
+    expect(body.booking.startsAt).toBe(`${time().date}T06:00:00.000Z`)
+  })
+
   test('is not the account of whoever is signed in in that browser', async () => {
     const { status, body } = await people.requester.post(`/api/agent/${tab.token}/ask`, { question: 'Live?' })
     expect([status, body.steps.at(-1).by]).toEqual([200, 'agent'])

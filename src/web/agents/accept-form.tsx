@@ -20,7 +20,8 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
     schema: acceptSchema(creatorTimeZone),
     defaultValues: { date: request.requestedDate ?? '', time: '', ...useTerms('accept') },
     onSubmit: async (values) => {
-      onSent(await accept({ ...forServer(values, values.zone, creatorTimeZone), ...termsForServer(values) }))
+      const when = forServer(values, values.zone, creatorTimeZone)
+      onSent(await accept({ ...when, creatorTimeZone, ...termsForServer(values) }))
     },
   })
   useKeptForm(form, request.id, 'accept')

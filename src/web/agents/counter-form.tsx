@@ -28,6 +28,7 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
     onSubmit: async ({ offers, zone, ...terms }) => {
       const body = {
         offers: offers.map((offer) => forServer(offer, zone, creatorTimeZone)),
+        creatorTimeZone,
         ...termsForServer(terms),
       }
       onSent(await counter(body))

@@ -65,6 +65,7 @@ describe('an agent', () => {
       requestId: 41,
       date: '2030-12-01',
       time: '23:30',
+      creatorTimeZone: 'Europe/Lisbon',
       duration: 60,
       speakingFee: '€500',
       response: null,
