@@ -80,6 +80,19 @@ test('one is opened with its timeline, its payment, and what each status would d
   expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
+test.each([
+  ['a request that waits', 'pending', 'is released in full. Both are told.'],
+  [
+    'a request that was never sent',
+    'unpaid',
+    'Nothing was paid, so no money moves. It was not sent, so nobody is told.',
+  ],
+] as const)('of %s, cancelling is said to free no time', async (_what, stand, says) => {
+  const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
+  const move = body.moves.find((one: { status: string }) => one.status === 'cancelled')
+  expect(move.says).toMatch(new RegExp(`${RegExp.escape(says)}$`))
+})
+
 test('only an admin may look and act, and taking something away needs the password', async () => {
   const { admin, guest, creator, world } = own
   const path = `/api/admin/bookings/${id.pending}`

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { foretellStatus } from '../bookings/foretell-status.ts'
-import { recipientId, requesterId } from '../bookings/policy.ts'
+import { maySee, recipientId, requesterId } from '../bookings/policy.ts'
 import { tellHistory } from '../bookings/present.ts'
 import { findBooking } from '../bookings/queries.ts'
 import { paymentsById } from '../payments/queries.ts'
@@ -23,6 +23,7 @@ export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
     payment,
     payer: nameOf(requesterId(booking)),
     other: nameOf(recipientId(booking)),
+    sent: await maySee(ctx, booking, 'recipient'),
     now: ctx.clock.now(),
   }
   const { noShowBy, noShowAt } = booking

@@ -20,6 +20,7 @@ export function closedWords(view: View): Words {
 }
 
 const askAgain = 'You can ask again, or find somebody else.'
+const writeTo = ({ name }: View['other']) => `If you would have liked to, write to ${name}.`
 
 const closings: Record<Reason, (view: View) => Closing> = {
   declined: ({ side, other }) =>
@@ -33,18 +34,7 @@ const closings: Record<Reason, (view: View) => Closing> = {
           title: `You declined the request of ${other.name}`,
           lead: `You declined the request of ${other.name}.`,
         },
-  expired: ({ side, other }) =>
-    side === 'requester'
-      ? {
-          title: `${other.name} did not answer in time`,
-          lead: `${other.name} did not answer your request in time, so it has closed.`,
-          next: [askAgain],
-        }
-      : {
-          title: `The request of ${other.name} closed unanswered`,
-          lead: `The request of ${other.name} was not answered in time and has closed.`,
-          next: [`If you would have liked to, write to ${other.name}.`],
-        },
+  expired: (view) => (view.booking.paymentId ? unanswered(view) : unsent(view)),
   withdrawn: ({ side, other }) =>
     side === 'requester'
       ? { title: `You withdrew your request to ${other.name}`, lead: 'You withdrew your request.' }
@@ -66,6 +56,35 @@ const closings: Record<Reason, (view: View) => Closing> = {
     lead: 'One of you said that the booking did not happen and nobody objected, so it has closed.',
   }),
   admin: byTheTeam,
+}
+
+function unanswered({ side, other }: View): Closing {
+  return side === 'requester'
+    ? {
+        title: `${other.name} did not answer in time`,
+        lead: `${other.name} did not answer your request in time, so it has closed.`,
+        next: [askAgain],
+      }
+    : {
+        title: `The request of ${other.name} closed unanswered`,
+        lead: `The request of ${other.name} was not answered in time and has closed.`,
+        next: [writeTo(other)],
+      }
+}
+
+/** Reopened, and not sent again. */
+function unsent({ side, other }: View): Closing {
+  return side === 'requester'
+    ? {
+        title: `Your request to ${other.name} was not sent again`,
+        lead: `You did not send your reopened request to ${other.name} again in time, so it has closed.`,
+        next: [askAgain],
+      }
+    : {
+        title: `${other.name} did not send the request again`,
+        lead: `${other.name} did not send the reopened request to you again in time, so it has closed.`,
+        next: [writeTo(other)],
+      }
 }
 
 function byTheTeam({ side, other, payment, platformName, contactEmail }: View): Closing {

@@ -4,7 +4,7 @@ import { answerHours } from '../../contract/deadlines.ts'
 import { money } from '../../contract/wording.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
-import { dueTo, wentBack } from './rules.ts'
+import { dueTo, wasReopened, wentBack } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
 type Standing = {
@@ -13,6 +13,8 @@ type Standing = {
   /** Of the one who asked, and of the one who was asked. */
   payer: string
   other: string
+  /** Whether the one who was asked knows of it. */
+  sent: boolean
   now: Date
 }
 
@@ -33,7 +35,7 @@ const words: Record<Way, (standing: Standing) => string[]> = {
   nothing: () => [],
   confirm: (standing) => [whenCharged(standing), 'Their time is taken, and both are told.'],
   complete: () => ['No money moves. Both may say within 7 days of its end that it did not happen.'],
-  close: (standing) => [whenClosed(standing), 'Its time is free again, and both are told.'],
+  close: (standing) => [whenClosed(standing), onceClosed(standing)],
   reopen: (standing) => [whenReleased(standing), ...onceOpen(standing)],
   'close and reopen': (standing) => [whenClosed(standing), 'Its time is free again.', ...onceOpen(standing)],
 }
@@ -61,16 +63,23 @@ function whenClosed({ booking, payment, payer }: Standing): string {
   return `${payer} gets the fee of ${fee} as a credit for another request.`
 }
 
+/** A request takes no time; one that was never sent is nobody’s but its requester’s. */
+function onceClosed({ booking, sent, payer }: Standing): string {
+  if (booking.status !== 'pending') return 'Its time is free again, and both are told.'
+  if (sent) return 'Both are told.'
+  return wasReopened(booking) ? `${payer} is told.` : 'It was not sent, so nobody is told.'
+}
+
 function whenReleased({ payment, payer }: Standing): string {
   return payment?.status === 'captured' && payment.amountCents > 0
     ? `${payer} gets the fee of ${money(payment.amountCents)}, which was kept so far, as a credit.`
     : 'What paid for it before has gone back.'
 }
 
-function onceOpen({ booking: { startsAt }, payer, other, now }: Standing): string[] {
+function onceOpen({ booking: { startsAt }, sent, payer, other, now }: Standing): string[] {
   return [
-    `It becomes a request that waits for a new payment: ${payer} has ${answerHours} hours at most to pay, then ${other} is asked again.`,
+    `It becomes a request that waits for a new payment: ${payer} has ${answerHours} hours at most to pay, then ${other} is asked${sent ? ' again' : ''}.`,
     ...(startsAt && startsAt <= now ? ['Its time has passed, so a new one is to be agreed.'] : []),
-    'Both are told.',
+    sent ? 'Both are told.' : `${payer} is told.`,
   ]
 }

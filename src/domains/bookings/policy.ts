@@ -23,7 +23,11 @@ export function sideOf(booking: Parties, userId: number): Side | undefined {
 }
 
 /** A request that was never sent exists for its requester alone. */
-async function maySee(ctx: Ctx, { id, paymentStatus }: BookingRow, side: Side): Promise<boolean> {
+export async function maySee(
+  ctx: Pick<Ctx, 'db'>,
+  { id, paymentStatus }: BookingRow,
+  side: Side,
+): Promise<boolean> {
   return side === 'requester' || paymentStatus !== 'unpaid' || wasSent(ctx, id)
 }
 

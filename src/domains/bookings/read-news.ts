@@ -8,7 +8,7 @@ import type { DomainEvent } from '../events.ts'
 import { findPayment } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { recipientId, requesterId } from './policy.ts'
+import { maySee, recipientId, requesterId } from './policy.ts'
 import { findBooking, roundOf } from './queries.ts'
 import type { Side } from './rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from './tables.ts'
@@ -60,7 +60,8 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
  */
 export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
-  if (!booking || !isNews(event, booking, ctx.clock.now())) return undefined
+  const round = await roundOf(ctx, event.bookingId)
+  if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
@@ -69,13 +70,15 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
   const shared = { event, platformName, contactEmail, feeCents, booking, payment, freeTimes }
+  const views: View[] = [
+    { ...shared, side: 'requester', reader: requester, other: recipient },
+    { ...shared, side: 'recipient', reader: recipient, other: requester },
+  ]
+  const isKnown = await maySee(ctx, booking, 'recipient')
   return {
-    key: keyOf(event, step) + (await roundOf(ctx, booking.id)),
+    key: keyOf(event, step) + round,
     heardBy: hearers(event, booking, step),
-    views: [
-      { ...shared, side: 'requester', reader: requester, other: recipient },
-      { ...shared, side: 'recipient', reader: recipient, other: requester },
-    ],
+    views: views.filter(({ side }) => side === 'requester' || isKnown),
   }
 }
 
@@ -86,10 +89,16 @@ const nothing: View['payment'] = {
   status: 'requires_payment_method',
 }
 
-function isNews(event: BookingEvent, booking: BookingRow, now: Date): boolean {
+function isNews(
+  event: BookingEvent,
+  booking: BookingRow,
+  { round, now }: { round: string; now: Date },
+): boolean {
   if (event.type === 'booking.reopened') return booking.status === 'pending'
+  if (event.type === 'booking.closed') {
+    return booking.status === 'cancelled' && (booking.paymentId !== null || round !== '')
+  }
   if (!booking.paymentId) return false
-  if (event.type === 'booking.closed') return booking.status === 'cancelled'
   if (event.type === 'booking.offered') return booking.offeredTimes !== null
   if (event.type !== 'booking.reminded') return true
   if (isAboutAnswer(event)) return booking.status === 'pending'

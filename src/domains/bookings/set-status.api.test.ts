@@ -142,8 +142,8 @@ test('one that was reopened long after it was made reminds of its answer by when
   }
 })
 
-test('one that was reopened and is not paid closes at its deadline and stays in the list of both', async () => {
-  const { world, creator } = couple
+test('one that was reopened and is not paid closes at its deadline, is told to both and stays in their lists', async () => {
+  const { world, guest, creator } = couple
   const id = await reach.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   world.clock.advance({ hours: 72, minutes: 1 })
@@ -153,8 +153,39 @@ test('one that was reopened and is not paid closes at its deadline and stays in 
     closedReason: 'expired',
     paymentStatus: 'unpaid',
   })
+  await world.settled()
+  const unsent = [
+    `Your request to ${creator.name} was not sent again`,
+    `${guest.name} did not send the request again`,
+  ]
+  expect([(await told(guest, id))[0], (await told(creator, id))[0]]).toEqual(unsent)
+  const mails = [...(await mailsTo(world, guest.email)), ...(await mailsTo(world, creator.email))]
+  expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(unsent))
   // And again, though no payment is left.
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
+})
+
+test('one that was reopened and that an admin closes unpaid is told to both, each time', async () => {
+  const { guest, creator } = couple
+  const id = await reach.confirmed(couple)
+  for (const round of [1, 2]) {
+    expect(await outcome(id, 'pending')).toBe('pending unpaid')
+    expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
+    for (const who of [guest, creator]) {
+      const closed = (await told(who, id)).filter((title) => title.endsWith('was closed'))
+      expect(closed).toHaveLength(round)
+    }
+  }
+})
+
+test('one that was never sent is closed in silence, and reopening it is told to its requester alone', async () => {
+  const { guest, creator } = couple
+  const id = await reach.unpaid(couple)
+  expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
+  expect([await told(guest, id), await told(creator, id)]).toEqual([[], []])
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect(await told(guest, id)).toEqual([`Your booking with ${creator.name} was reopened`])
+  expect(await told(creator, id)).toEqual([])
 })
 
 test('a fee that its payer forfeited becomes a credit when the booking is reopened', async () => {
