@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { newRepresented, type Represented, type Zones } from './agent-request.ts'
 import { newWorld } from './new-world.ts'
 
-/** A test file’s own guest with an agent, and a requester. Zones are UTC unless said. */
+/** A test file’s own guest with an agent, and a requester who asks as often as its tests like. Zones are UTC unless said. */
 export function ownRepresented(zones: Zones = {}): Represented {
   const people = {} as Represented
   beforeAll(async () => {
-    Object.assign(people, await newRepresented(await newWorld(), zones))
+    Object.assign(people, await newRepresented(await newWorld({ RATE_LIMIT_FACTOR: '100' }), zones))
   })
   afterAll(() => people.world.close())
   return people
