@@ -115,7 +115,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     await dialog.getByLabel('Topic').fill('Kelp forests and the coast')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await payWith(page, '4000 0000 0000 0002')
-    await dialog.getByText('Your card was declined.').waitFor()
+    await dialog.getByText('Your card was declined.').first().waitFor()
     await keepShot(page, `payment-declined-${size}`)
     await payWith(page, '4242 4242 4242 4242')
     await dialog.getByText('Pending Review').waitFor()
