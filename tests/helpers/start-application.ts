@@ -64,8 +64,8 @@ export async function failToStart(
 }
 
 function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
-  const [file = '', ...args] = [...by, process.execPath, 'src/main.ts']
-  return spawn(file, args, {
+  const [file, ...args] = [...by, process.execPath, 'src/main.ts']
+  return spawn(file ?? process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

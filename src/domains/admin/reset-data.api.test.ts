@@ -1,7 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { askAgent, changeAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
 import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { misbehave } from '../../../tests/helpers/misbehaving-provider.ts'
@@ -142,72 +141,6 @@ test('open bookings are closed and their people told before anything is removed'
   expect((await guest.get(`/api/bookings/${open.id}`)).body).toMatchObject({
     closedReason: 'admin',
     paymentStatus: 'released',
-  })
-})
-
-describe('what happens before the first booking is closed:', () => {
-  async function expectStillOpen(id: number) {
-    expect((await own.guest.get(`/api/bookings/${id}`)).body).toMatchObject({ status: 'pending' })
-  }
-  const acts = async () => (await own.admin.get('/api/admin/audit?act=data.reset')).body
-  let id: number
-  beforeAll(async () => {
-    const { world, guest, creator } = own
-    id = (await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })).id
-    await typePassword(own.admin)
-  })
-
-  test('its file is written, and where that cannot be nothing is closed', async () => {
-    const folder = join(own.world.ctx.config.dataDir, 'backups')
-    await mkdir(folder, { recursive: true })
-    await rename(folder, `${folder}-away`)
-    await writeFile(folder, 'no folder')
-    onTestFinished(async () => {
-      await rm(folder)
-      await rename(`${folder}-away`, folder)
-    })
-    const before = await acts()
-    expect((await own.admin.post('/api/admin/reset-data', { resetType: 'bookings' })).status).toBe(500)
-    await expectStillOpen(id)
-    expect(await acts()).toEqual(before)
-  })
-
-  test('the log says who resets, and names the file that has it as it stood', async () => {
-    const { db } = own.world.ctx
-    await db.execute(sql`create function refuse_closing() returns trigger language plpgsql as
-      $$ begin raise 'No booking is closed.'; end $$`)
-    await db.execute(sql`create trigger refuse_closing before update on bookings for each row
-      when (new.status = 'cancelled') execute function refuse_closing()`)
-    const { status } = await own.admin.post('/api/admin/reset-data', { resetType: 'bookings' })
-    await db.execute(sql`drop function refuse_closing cascade`)
-    expect(status).toBe(500)
-    await expectStillOpen(id)
-    const [act] = await acts()
-    expect(act).toMatchObject({ admin: { id: own.admin.id }, details: { resetType: 'bookings', closed: 0 } })
-    const { tables } = await verifyArchive(act.details.file)
-    const [{ bookings }, written] = [
-      await counts(['bookings']),
-      tables.find(({ name }) => name === 'bookings'),
-    ]
-    expect([bookings, written?.rows]).toEqual([expect.any(Number), bookings])
-  })
-
-  test('what went on after such a reset, and kept its fee, does not come back from its file', async () => {
-    const { world, guest, creator, admin } = own
-    const [{ details }] = await acts()
-    taken(await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
-    taken(await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
-    await world.settled()
-    const { body } = taken(await admin.post('/api/admin/reset-data', { resetType: 'bookings' }))
-    await returnData(world.ctx, details.file, await verifyArchive(details.file))
-    expect((await guest.get(`/api/bookings/${id}`)).status).toBe(404)
-    await expectRight()
-    await returnData(world.ctx, body.file, await verifyArchive(body.file))
-    expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
-      closedReason: 'cancelled_by_guest',
-      paymentStatus: 'captured',
-    })
-    await expectRight()
   })
 })
 

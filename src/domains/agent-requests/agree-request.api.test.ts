@@ -15,15 +15,15 @@ test.each(['guest', 'requester'] as const)(
     const { world, requester, guest } = people
     const requestId = await askAgent(requester, guest.id)
     await world.settled()
-    const { act } = await openAgentTab(world, someAgent.agentEmail)
+    const tab = await openAgentTab(world, someAgent.agentEmail)
     const when = { date: dayAhead(world, who === 'guest' ? 30 : 31), time: '10:00' }
-    expect((await act('counter', { requestId, offers: [when] })).status).toBe(200)
+    expect((await tab.act('counter', { requestId, offers: [when] })).status).toBe(200)
     const suspend = (suspendedAt: Date | null) =>
       world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
     const takeOffer = () => requester.post(`/api/agent-requests/${requestId}/accept-offer`, { offer: 0 })
 
     await suspend(world.clock.now())
-    const accepted = await act('accept', { requestId, ...when })
+    const accepted = await tab.act('accept', { requestId, ...when })
     expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
     expect(accepted.body.message).toBe(
       `A booking with ${people[who].name} is not possible at the moment. The request stays as it is; please try again later.`,

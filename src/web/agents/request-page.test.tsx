@@ -188,7 +188,7 @@ describe('a guest who answers themselves is warned of a time', () => {
     say('ready', { userId: 1, resumed: true })
     answers[ownTimes] = [booking]
     say('booking', { id: 9 })
-    await warned()
+    expect(await warned()).toBeTruthy()
   })
 })
 

@@ -274,10 +274,11 @@ const sentDirectly = {
 }
 
 test('the very same direct request that waits unpaid was never sent: this one is paid and sent', async () => {
-  await openGuestDialog('direct', {
+  const { callsOf } = await openGuestDialog('direct', {
     'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'unpaid' }] }),
   })
   await toCard('direct')
+  expect(callsOf('POST /api/create-payment-intent')).toHaveLength(1)
 })
 
 test.each(both)(
