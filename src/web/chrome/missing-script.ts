@@ -1,5 +1,5 @@
 /** In the words of each browser. */
-const words = /dynamically imported module|^Importing a module script failed/
+const words = /imported module|module script/
 
 /** A part of the page could not be fetched: a new release took its file away, or nothing answered. */
 export function isMissingScript(error: unknown): error is Error {
