@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeDataDirs } from '../helpers/data-dir.ts'
+import { rounds } from '../helpers/long.ts'
+import { type MortalDatabase, startMortalDatabase } from '../helpers/mortal-database.ts'
+import { type MortalWorld, newMortalWorld } from '../helpers/mortal-world.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+import { testSettings } from '../helpers/test-settings.ts'
+import { storiesToWalk, walkStory } from '../helpers/walk-story.ts'
+
+const seed = announcedSeed()
+let database: MortalDatabase
+let world: MortalWorld
+beforeAll(async () => {
+  database = await startMortalDatabase()
+  world = await newMortalWorld(database.url)
+})
+afterAll(async () => {
+  await world.close()
+  await database.stop()
+  removeDataDirs()
+})
+
+test.each(storiesToWalk(seed))(
+  'kill -9 of the database at steps of a payment ends with the money right: %s',
+  async (story) => {
+    const most = testSettings.everyBoundary ? 25 : rounds(1, 8)
+    expect(await walkStory({ world, story, most, seed, kill: () => database.kill() })).toBeGreaterThan(0)
+  },
+)
