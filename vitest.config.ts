@@ -35,6 +35,7 @@ export default defineConfig({
     // A hung test ends the run; a slow machine does not.
     testTimeout: 2 * minute,
     hookTimeout: 2 * minute,
+    expect: { poll: { timeout: minute } },
     projects: [
       {
         extends: true,
