@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Seat } from '../../contract/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
-import type { UserRow } from '../accounts/tables.ts'
 import { lockPeople } from '../availability/reserve-time.ts'
 import { bookAgreed } from '../bookings/book-agreed.ts'
+import { refuseSuspended } from '../bookings/refuse-suspended.ts'
 import { recordEvent } from '../events.ts'
 import { passClaim } from '../payments/pass-claim.ts'
 import { refuseStale } from './allow-act.ts'
@@ -33,7 +32,7 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     const request = await lockWaiting(ctx, seen, agreed.by)
     const creator = await loadUser(ctx, request.requesterId)
     const guest = await loadUser(ctx, request.guestId)
-    for (const person of [guest, creator]) refuseSuspended(person)
+    refuseSuspended([guest, creator])
     const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
     const booking = await bookAgreed(ctx, {
       creator,
@@ -75,13 +74,6 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     pushRequest(ctx, row)
     return row
   })
-}
-
-/** For whom an agent answers may be kept out by now. The request waits: they may be let in again before its time is over. */
-function refuseSuspended({ name, suspendedAt }: UserRow): void {
-  if (!suspendedAt) return
-  const words = `A booking with ${name} is not possible at the moment. The request stays as it is; please try again later.`
-  refuse('not_bookable', words)
 }
 
 /** The row lock lets one of several answers win; whoever comes second finds it answered. */

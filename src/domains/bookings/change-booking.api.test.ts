@@ -4,6 +4,7 @@ import { type Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
@@ -51,6 +52,27 @@ describe('confirming', () => {
       .from(mailOutbox)
       .where(eq(mailOutbox.kind, 'booking confirmed'))
     expect(mails.filter((mail) => mail.key.startsWith(`booking.confirmed:${id}:`))).toHaveLength(2)
+  })
+
+  test('waits while one of the two is suspended, for a time that was offered too', async () => {
+    const { world, guest, creator } = couple
+    const suspend = (id: number, suspendedAt: Date | null) =>
+      world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id))
+    const { id } = await sendRequest(guest, creator.id, draft())
+    const { date, time } = draft()
+    const confirm = () => creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const takeOffer = () => guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
+
+    await suspend(guest.id, world.clock.now())
+    const message = `A booking with ${guest.name} is not possible at the moment. The request stays as it is; please try again later.`
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_bookable', message } })
+    await suspend(guest.id, null)
+    expect((await creator.post(`/api/bookings/${id}/counter`, { offers: [{ date, time }] })).status).toBe(201)
+    await suspend(creator.id, world.clock.now())
+    expect(await takeOffer()).toMatchObject({ status: 409, body: { code: 'not_bookable' } })
+    expect(await see(guest, id)).toMatchObject({ status: 'pending', paymentStatus: 'held' })
+    await suspend(creator.id, null)
+    expect((await takeOffer()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })
   })
 
   test('closes other requests for that time and releases their holds', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import { findUsers } from '../accounts/queries.ts'
 import { lockPeople, reserveTime } from '../availability/reserve-time.ts'
 import { requestCapture } from '../payments/request-settlement.ts'
 import { settleSoon } from '../payments/settle-payment.ts'
@@ -10,6 +11,7 @@ import { followPayment } from './follow-payment.ts'
 import { pushBooking } from './push-booking.ts'
 import { findBooking, hasStandingRival, sameOffers } from './queries.ts'
 import { recordStep } from './record-step.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import type { ResolvedTime } from './resolve-time.ts'
 import { roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
@@ -24,6 +26,7 @@ type How = {
 /**
  * Confirms a request that the caller was allowed to, as it was asked for or at an offered time: takes both people’s
  * time, then captures the hold. Others are told, and requests for the same time closed, after the capture alone.
+ * Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended.
  * Answers the state reached within 10 seconds.
  */
 export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}): Promise<BookingRow> {
@@ -50,6 +53,7 @@ async function reserve(
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
   await lockPeople(ctx, userIds)
+  refuseSuspended((await findUsers(ctx, userIds)).values())
   const now = ctx.clock.now()
   const [row] = await ctx.db
     .update(bookings)
@@ -91,7 +95,7 @@ async function reserve(
       : { bookingId: row.id, what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
   )
   await byAdmin?.(ctx)
-  pushBooking(ctx, row)
+  await pushBooking(ctx, row)
 }
 
 /** The time is another booking’s. When that one stands, this request can never be confirmed and closes at once. */
