@@ -69,6 +69,6 @@ export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<B
       : { bookingId: booking.id, what: 'confirmed', by },
   )
   await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
-  pushBooking(ctx, booking)
+  await pushBooking(ctx, booking)
   return booking
 }

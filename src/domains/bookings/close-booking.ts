@@ -52,7 +52,7 @@ export async function closeIn(
   await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
   await settle(ctx, row)
   await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
-  pushBooking(ctx, row)
+  await pushBooking(ctx, row)
   return row
 }
 

@@ -41,6 +41,6 @@ export async function completeIn(
   if (!row) return undefined
   await recordStep(ctx, { bookingId, what: 'completed', by })
   await recordEvent(ctx, { type: 'booking.completed', bookingId })
-  pushBooking(ctx, row)
+  await pushBooking(ctx, row)
   return row
 }

@@ -68,5 +68,5 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
 
 async function change(ctx: TransactionCtx, booking: BookingRow, to: Change): Promise<void> {
   const [row] = await ctx.db.update(bookings).set(to).where(eq(bookings.id, booking.id)).returning()
-  if (row) pushBooking(ctx, row)
+  if (row) await pushBooking(ctx, row)
 }

@@ -29,7 +29,7 @@ export async function objectToReport(ctx: Ctx, id: number): Promise<BookingRow> 
     if (!row) return refuseStale(ctx, booking)
     await recordStep(ctx, { bookingId: id, what: 'no_show_objected', by: roleOf(side, booking) })
     await recordEvent(ctx, { type: 'booking.no_show_objected', bookingId: id })
-    pushBooking(ctx, row)
+    await pushBooking(ctx, row)
     return row
   })
 }

@@ -43,7 +43,7 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
     if (!row) return refuseStale(ctx, booking)
     await recordStep(ctx, { bookingId: id, what: 'offered', by, times })
     await recordEvent(ctx, { type: 'booking.offered', bookingId: id })
-    pushBooking(ctx, row)
+    await pushBooking(ctx, row)
     return row
   })
 }

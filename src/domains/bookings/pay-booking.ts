@@ -96,6 +96,6 @@ async function sendPaid(
   })
   await recordStep(ctx, { bookingId: row.id, what: 'requested', by: row.requestedBy })
   await recordEvent(ctx, { type: 'booking.requested', bookingId: row.id })
-  pushBooking(ctx, row)
+  await pushBooking(ctx, row)
   return row
 }

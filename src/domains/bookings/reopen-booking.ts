@@ -49,7 +49,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   if (!row) throw new Error('The booking was not reopened.')
   await recordStep(ctx, { bookingId: row.id, what: 'reopened', by: 'admin' })
   await recordEvent(ctx, { type: 'booking.reopened', bookingId: row.id })
-  pushBooking(ctx, row)
+  await pushBooking(ctx, row)
   return row
 }
 

@@ -21,7 +21,7 @@ export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
     if (!row) return refuseStale(ctx, booking)
     await recordStep(ctx, { bookingId: id, what: 'no_show_reported', by })
     await recordEvent(ctx, { type: 'booking.no_show_reported', bookingId: id })
-    pushBooking(ctx, row)
+    await pushBooking(ctx, row)
     return row
   })
 }

@@ -44,7 +44,7 @@ export function scheduleBooking(ctx: Ctx, seen: BookingRow, time: ResolvedTime):
     const by = seen.offeredBy === 'creator' ? 'guest' : 'creator'
     await recordStep(ctx, { bookingId: row.id, what: 'scheduled', by, times: [startsAt] })
     await recordEvent(ctx, { type: 'booking.scheduled', bookingId: row.id })
-    pushBooking(ctx, row)
+    await pushBooking(ctx, row)
     return row
   })
 }

@@ -114,7 +114,7 @@ function insertRequest(
       await recordStep(ctx, { bookingId: booking.id, what: 'requested', by: booking.requestedBy })
       await recordEvent(ctx, { type: 'booking.requested', bookingId: booking.id })
     }
-    pushBooking(ctx, booking)
+    await pushBooking(ctx, booking)
     return booking
   })
 }

@@ -1,0 +1,47 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { reach, type Stand } from '../../../tests/helpers/booking-states.ts'
+import { type EventReader, openEvents } from '../../../tests/helpers/open-events.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import type { BookingStatus } from '../../contract/bookings.ts'
+import { setStatus } from './set-status.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+
+beforeAll(async () => {
+  await couple.world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const set = (id: number, to: BookingStatus) => setStatus(couple.world.ctx, id, to, async () => {})
+
+test.each<[Stand, heard: string[]]>([
+  ['confirmed', ['guest', 'creator']],
+  ['unpaid', ['guest']],
+])(
+  'that an unpaid one closes, which was %s before it was reopened, reaches the pages of: %j',
+  async (stand, heard) => {
+    const { world, guest, creator } = couple
+    const id = await reach[stand](couple)
+    await set(id, 'cancelled')
+    await set(id, 'pending')
+    await world.settled()
+    const streams = {
+      guest: await openEvents(world.app, guest),
+      creator: await openEvents(world.app, creator),
+    }
+    onTestFinished(() => Object.values(streams).forEach((stream) => stream.close()))
+
+    await set(id, 'cancelled')
+    // Both hear of a request that was sent; what was told before it has arrived by then.
+    const next = await reach.pending(couple)
+    const ids = ({ events }: EventReader) =>
+      events.filter(({ event }) => event === 'booking').map(({ data }) => data.id)
+    const reached = []
+    for (const [who, stream] of Object.entries(streams)) {
+      await expect.poll(() => ids(stream)).toContain(next)
+      await until(() => ids(stream).includes(next), `the ${who} hears of the next request`)
+      if (ids(stream).includes(id)) reached.push(who)
+    }
+    expect(reached).toEqual(heard)
+  },
+)
