@@ -92,6 +92,18 @@ describe('Days that differ', () => {
     expect(await soon()).toBe(true)
   })
 
+  it('make somebody findable on the same 28 days that are shown of them, and not a day longer', async () => {
+    owner = await world.member({ userType: 'creator' })
+    const isFree = async () => [
+      (await availableSoon(world.ctx, [owner.id])).has(owner.id),
+      (await other.get(`/api/users/${owner.id}/free-times`)).body.length > 0,
+    ]
+    await differ('2027-02-05', 'extra', '09:00', '10:00')
+    expect(await isFree()).toEqual([false, false])
+    await differ('2027-02-04', 'extra', '09:00', '10:00')
+    expect(await isFree()).toEqual([true, true])
+  })
+
   it('reach the search, too', async () => {
     const isFound = async () => {
       await world.settled()

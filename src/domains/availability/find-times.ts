@@ -34,14 +34,16 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
   return [...freeTimes(schedule, { now, ...days, durationMinutes: asked.durationMinutes })]
 }
 
-/** Which of these people have a free time within 28 days. One statement for any number of people. */
+/** Which of these people have a free time in the next 28 days, those that are shown of them. One statement for any number of people. */
 export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
   const now = ctx.clock.now()
   const found = new Set<number>()
   for (const [userId, schedule] of await findSchedules(ctx, userIds, windowOf(now, {}))) {
     if (!schedule.isAvailableForBooking) continue
     const { date } = toWallClock(now, schedule.timeZone)
-    const to = Temporal.PlainDate.from(date).add({ days: soonDays }).toString()
+    const to = Temporal.PlainDate.from(date)
+      .add({ days: soonDays - 1 })
+      .toString()
     const first = freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }).next()
     if (!first.done) found.add(userId)
   }
