@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 
 const couple = ownCouple()
 
@@ -11,9 +12,10 @@ async function isFound(): Promise<boolean> {
 }
 
 test('The last free time confirmed hides a person from those available, and cancelled shows them again', async () => {
-  const slot = { day: 'wednesday', startTime: '09:00', endTime: '09:30' }
+  const day = weekdays[Temporal.PlainDate.from(dayAhead(couple.world, 23)).dayOfWeek - 1]
+  const slot = { day, startTime: '09:00', endTime: '09:30' }
   expect((await couple.creator.post('/api/availability', slot)).status).toBe(201)
-  // Three weeks of notice leave one Wednesday in the four weeks that the search looks at.
+  // Three weeks of notice leave one such day in the four weeks that the search looks at: 16 days is too soon, 30 too late.
   expect(
     (await couple.creator.patch(`/api/users/${couple.creator.id}`, { minimumNoticeHours: 504 })).status,
   ).toBe(200)
