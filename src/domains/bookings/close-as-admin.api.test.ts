@@ -59,6 +59,7 @@ test('a request whose payer chose so becomes a credit; a credit that paid comes 
 test('both parties are told what was closed and where the fee went', async () => {
   const { world, guest, creator } = couple
   const [asked, met] = [await reach.pending(couple), await reach.confirmed(couple)]
+  await world.settled()
   for (const id of [asked, met]) await closeAsAdmin(world.ctx, id)
   await world.settled()
   const told = async (who: typeof guest, id: number) => {
