@@ -1,15 +1,17 @@
+import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
+  port: number
   received: ParsedMail[]
   /** The same mails as they came over the wire. */
   sources: string[]
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes everything. */
-export async function openMailServer(port: number): Promise<MailServer> {
+/** A real SMTP server that takes everything; without a port, on one that the system gives to it alone. */
+export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ParsedMail[] = []
   const sources: string[] = []
   const server = new SMTPServer({
@@ -28,7 +30,12 @@ export async function openMailServer(port: number): Promise<MailServer> {
     },
   })
   const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(port, '127.0.0.1', resolve)
+  const listening = server.listen(port, '127.0.0.1', resolve)
   await promise
-  return { received, sources, close: () => new Promise((closed) => server.close(() => closed())) }
+  return {
+    port: (listening.address() as AddressInfo).port,
+    received,
+    sources,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
 }

@@ -1,15 +1,13 @@
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { newWorld, type World } from './new-world.ts'
-import { freePort } from './start-application.ts'
 
 export type MailWorld = { world: World; server: MailServer; close(): Promise<void> }
 
 /** A world whose mail leaves by SMTP, and the server that receives it. */
 export async function newMailWorld(environment: Record<string, string> = {}): Promise<MailWorld> {
-  const port = await freePort()
-  const server = await openMailServer(port)
+  const server = await openMailServer()
   const world = await newWorld({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     PUBLIC_URL: 'https://rooms.example.org',
     ...environment,
   })
