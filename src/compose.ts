@@ -89,6 +89,8 @@ type Options = {
   clock?: Clock
   /** What addresses that people give us may lead to; without it, the public internet. For tests alone. */
   mayReach?: AddressRule | undefined
+  /** Whether the clock begins jobs: true without it. For tests alone, whose clock is moved and who begin them themselves. */
+  byClock?: boolean | undefined
 }
 
 /** Puts the whole application together on a migrated database. Nothing listens yet. */
@@ -158,9 +160,10 @@ export async function openContext({
   clock = systemClock,
   mayReach,
   works = true,
+  byClock = true,
 }: Options & { works?: boolean }): Promise<{ ctx: Ctx; close(): Promise<void> }> {
   const database = openDatabase(databaseUrl, log)
-  const queue = await openJobs(databaseUrl, log, { works })
+  const queue = await openJobs(databaseUrl, log, { works, byClock })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {

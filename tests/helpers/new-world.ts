@@ -29,7 +29,10 @@ export type Member = Visitor & { id: number; email: string; name: string }
 
 let people = 0
 
-/** A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table. */
+/**
+ * A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table.
+ * What the product does every minute or night happens when a test asks for it, never between two of its steps.
+ */
 export async function newWorld(
   environment: Record<string, string> = {},
   clock: MovableClock = movableClock(),
@@ -44,6 +47,7 @@ export async function newWorld(
     log: createLog(config.logLevel),
     clock,
     mayReach,
+    byClock: false,
   })
   const visitor = () => newVisitor(running.app)
   let stopped: Promise<void> | undefined

@@ -94,8 +94,6 @@ function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[])
 let stranger: Member
 beforeAll(async () => {
   stranger = await couple.world.member()
-  // States that the clock would end at its next minute are looked at here.
-  await couple.world.ctx.jobs.boss.unschedule('booking-deadlines')
 })
 
 async function rowOf(id: number) {

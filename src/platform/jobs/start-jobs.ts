@@ -17,13 +17,17 @@ const polling = {
 } as const
 
 /** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
-export async function openJobs(databaseUrl: string, log: Log, { works = true } = {}): Promise<Jobs> {
+export async function openJobs(
+  databaseUrl: string,
+  log: Log,
+  { works = true, byClock = true } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     useListenNotify: works,
     supervise: works,
-    schedule: works,
+    schedule: works && byClock,
     persistQueueStats: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
