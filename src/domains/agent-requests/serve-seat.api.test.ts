@@ -24,6 +24,8 @@ let id: number
 let tab: AgentTab
 beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://rooms.example.org' })
+  // A Monday in winter: business days of two zones end in the same order as they begin.
+  world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
