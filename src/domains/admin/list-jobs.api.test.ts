@@ -27,6 +27,8 @@ test('every queue stands with its sizes', async () => {
 
 test('a job that fails is told with its error, waits for its next try, and runs again once it was given up', async () => {
   const { ctx } = own.world
+  // It stays where it is looked at: its next try comes an hour later.
+  await ctx.jobs.boss.updateQueue(runReaction.name, { retryDelay: 3600 })
   // A reaction to an event that is not there yet.
   const eventId = 999_999
   await withTransaction(ctx, (ctx) =>
