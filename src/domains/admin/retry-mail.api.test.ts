@@ -89,9 +89,9 @@ test('one that is tried again while it pauses has all its tries before it', asyn
   await lastTry(id)
   taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
   await until(async () => ((await listed(id))?.attempts ?? 0) > 0, 'it was tried')
-  await until(async () => (await failureOf(id)) !== undefined, 'that try has ended')
-  const { state, attempts } = (await failureOf(id)) ?? {}
-  expect([state, (attempts ?? 21) < 10]).toEqual(['retrying', true])
+  let failure: Jobs['failures'][number] | undefined
+  await until(async () => (failure = await failureOf(id)) !== undefined, 'that try has ended')
+  expect([failure?.state, (failure?.attempts ?? 21) < 10]).toEqual(['retrying', true])
 })
 
 test('one is given up with its job, however many of its tries came to an end', async () => {
@@ -111,15 +111,16 @@ test('one that was given up leaves when it is tried again, once, and cannot be s
   server = await openMailServer(port)
   const { received } = server
   const answers = await Promise.all([1, 2, 3].map(() => own.admin.post(`/api/admin/mail/${id}/retry`)))
-  expect(answers[0]).toMatchObject({ status: 200, body: { status: 'waiting', attempts: 0 } })
+  const [first, ...others] = answers.filter(({ status }) => status === 200)
+  expect(first?.body).toMatchObject({ status: 'waiting', attempts: 0 })
   const arrived = () => received.filter((mail) => JSON.stringify(mail.to).includes(own.guest.email))
   await until(async () => (await own.admin.get('/api/admin/mail?status=sent')).body.length > 0, 'it is sent')
   await own.world.settled()
   expect(arrived()).toHaveLength(1)
   const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
   expect([refused.status, refused.body.currentStatus]).toEqual([409, 'sent'])
-  const retried = answers.filter(({ status }) => status === 200).length
-  expect((await acts('mail.retried')).filter(({ subject }) => subject === `mail:${id}`)).toHaveLength(retried)
+  const acted = (await acts('mail.retried')).filter(({ subject }) => subject === `mail:${id}`)
+  expect(acted).toHaveLength(1 + others.length)
 })
 
 test('one that was given up is sent when its job is run again, and when it is tried again its job is no failure any more', async () => {
