@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
+import type { MovableClock } from './movable-clock.ts'
 import { type Member, newWorld, type World } from './new-world.ts'
 import { testPassword } from './test-password.ts'
 
@@ -34,10 +35,10 @@ export async function readPages(member: Member, from: string, rel: 'next' | 'pre
 }
 
 /** A test file’s own world with an admin, a creator and a guest: there when its tests begin, gone when they have ended. */
-export function ownAdmin(environment: Record<string, string> = {}): AdminWorld {
+export function ownAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
   const own = {} as AdminWorld
   beforeAll(async () => {
-    const world = await newWorld(environment)
+    const world = await newWorld(environment, clock)
     const admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
     await makeAdmin(world, admin)
     Object.assign(own, {

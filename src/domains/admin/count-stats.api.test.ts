@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { movableClock } from '../../../tests/helpers/movable-clock.ts'
 import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 
-const own = ownAdmin()
+const clock = movableClock()
+// Far from midnight, so that what happens together is of one day.
+clock.set('2026-11-23T12:00:00Z')
+const own = ownAdmin({}, clock)
 
 const day = 86_400_000
 
