@@ -238,7 +238,8 @@ test('a graceful stop ends the streams instead of waiting for them', async () =>
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const reader = await openEvents(stopping.app, await stopping.member())
   const began = performance.now()
-  await stopping.close()
+  await stopping.app.close()
   await reader.ended
   expect(performance.now() - began).toBeLessThan(5_000)
+  await stopping.close()
 })
