@@ -78,14 +78,24 @@ function spawnProgram(environment: Record<string, string>, by: readonly string[]
   })
 }
 
-/** A port that is free at this moment. */
+/** Each process begins elsewhere, below the ports that a system gives to whoever asks for any. */
+const firstPort = 11_000 + (process.pid % 1000) * 20
+let portsGiven = 0
+
+/** A port that is free, and that nobody else is given until it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = firstPort + (portsGiven++ % 20)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
