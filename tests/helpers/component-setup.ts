@@ -1,8 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { failOnConsoleErrors } from './console-errors.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// What never comes ends a wait; a slow machine does not.
+configure({ asyncUtilTimeout: 60_000 })
 
 const consoleErrors = failOnConsoleErrors()
 beforeEach(consoleErrors.begin)
