@@ -11,6 +11,7 @@ let landingOfMember: ReadPage
 beforeAll(async () => {
   site = await openPages()
   member = await site.member({ name: 'Maya Moss' })
+  await site.settled()
   landing = await site.read('/')
   landingOfMember = await site.read('/', member)
 })
