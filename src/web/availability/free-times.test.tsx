@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { todayIn, toInstant } from '../ui/wall-clock.ts'
@@ -9,6 +9,12 @@ const zone = 'Europe/Lisbon'
 const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
 const list = 'GET /api/users/7/free-times?duration=30'
 const me = shownMember(zone)
+
+// Lisbon and New York are five hours apart: in some weeks of spring and autumn they are four.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: Date.parse('2026-12-07T12:00Z') })
+})
+afterEach(() => void vi.useRealTimers())
 
 /** A free half hour so many days from now, on the reader’s clock. */
 function freeAt(days: number, time: string) {
