@@ -157,8 +157,9 @@ describe('§8 Profile area', () => {
       'POST /api/users/3/categories': refused('Not that one.'),
     }
     const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
+    const input = await screen.findByRole('combobox')
     await waitFor(() => expect(screenOf.calls()).toContain('GET /api/categories'))
-    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
     fireEvent.click(await screen.findByRole('option', { name: 'Music' }))
     await expectToast(screenOf, 'Error adding category', 'Not that one.', 'error')
   })
