@@ -53,6 +53,8 @@ beforeAll(async () => {
   await uploadPicture()
   const asked = await requestBooking(guest, creator.id, {})
   await creator.call('PATCH', `/api/bookings/${asked.body.id}`, { status: 'confirmed' })
+  // By a job, which would otherwise write between the lines or after them.
+  await until(async () => (await guest.call('GET', '/api/conversations')).body.length > 0, 'it is announced')
   let written = 0
   let saved = false
   async function write() {
@@ -198,8 +200,10 @@ describe('refused before anything is changed:', () => {
   test('a file that ends early, wherever', async () => {
     const bytes = await whole()
     const cuts = Array.from({ length: rounds(12, 200) }, (_, nth) => nth / rounds(12, 200))
+    // A tar file closes with two empty blocks, which carry nothing.
+    const length = bytes.length - 1024
     for (const part of cuts) {
-      expect(await verify(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(sentence)
+      expect(await verify(bytes.subarray(0, Math.floor(length * part)))).toMatch(sentence)
     }
   })
 
