@@ -61,21 +61,20 @@ describe('bad input gets a clear refusal and never a 500', () => {
     for (const call of calls) {
       await signedInAgain()
       const known = [1, 2, 3, guest.id, creator.id]
+      const end = performance.now() + rounds(4_000, 10_000)
       const attack = fc.asyncProperty(
         hostilePath(call, known),
         hostileBody(call.body),
         fc.integer({ min: 0, max: 3 }),
         async (path, body, who) => {
+          // A slow call is tried less often; the one that is under way is waited for.
+          if (performance.now() > end) return
           const browser = await someoneOf(who)
           const answer = await browser.request(call.method, path, call.method === 'GET' ? undefined : body)
           expectClear(answer, `${call.method} ${path}`)
         },
       )
-      await fc.assert(attack, {
-        seed,
-        numRuns: rounds(25, 200),
-        interruptAfterTimeLimit: rounds(4_000, 10_000),
-      })
+      await fc.assert(attack, { seed, numRuns: rounds(25, 200) })
     }
   })
 
