@@ -10,7 +10,7 @@ function spanning(
   name: string,
   shortTimeout: number,
   maxWorkers: number,
-  longTimeout = 20 * minute,
+  longTimeout = 40 * minute,
 ): TestProjectInlineConfiguration {
   const timeout = isLong ? longTimeout : shortTimeout
   return {
