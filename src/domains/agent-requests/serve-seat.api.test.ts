@@ -13,7 +13,6 @@ import { type Member, newWorld, type World } from '../../../tests/helpers/new-wo
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
 import { rateLimits } from '../../platform/limits/tables.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
-import { recoverDrafts } from '../checkout/recover-drafts.ts'
 import { agentLinks, agentRequests } from './tables.ts'
 
 let world: World
@@ -81,8 +80,6 @@ describe('a link', () => {
 
   test('that is opened a thousand times changes nothing in any table', async () => {
     await world.settled()
-    // The clock empties drafts that became requests; it is not to do so meanwhile.
-    await recoverDrafts(world.ctx)
     const before = await rowsOf(/pgboss/)
     for (let round = 0; round < 40; round++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => tab.look()))
