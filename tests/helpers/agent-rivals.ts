@@ -77,7 +77,8 @@ export const rivals: Record<string, (made: Case) => Promise<Answer | undefined>>
   async 'its time is over'({ world, id }) {
     const soon = new Date(world.clock.now().getTime() + 15)
     await world.ctx.db.update(agentRequests).set({ expiresAt: soon }).where(eq(agentRequests.id, id))
-    for (let turn = 0; turn < 8; turn++) await keepDeadlines(world.ctx)
+    // To the end, or the clock’s own job would do it while the outcome is read.
+    for (let turn = 0; turn < 8 || world.clock.now() <= soon; turn++) await keepDeadlines(world.ctx)
     return undefined
   },
   async 'the owner gives the fee back'({ world, id }) {
