@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
+import { openPage, quietPage } from '../helpers/quiet-page.ts'
 import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
@@ -95,7 +95,11 @@ test('the page leads through everything, older ones behind a button', async () =
   await openPage(page, '/notifications')
   const rows = page.getByRole('main').getByRole('listitem')
   expect(await rows.count()).toBe(20)
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  // Midnight may have passed meanwhile.
+  await page
+    .getByRole('heading', { name: /^(Today|Yesterday)$/ })
+    .first()
+    .waitFor()
   await page.route('**/api/notifications?*before=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Show older' }).click()
   await page.getByRole('alert').getByText('Older notifications could not be loaded').waitFor()
@@ -119,4 +123,48 @@ test('an empty conversation becomes the one that the other begins meanwhile; wha
   await page.waitForURL(/\/messages\/\d+$/)
   await page.getByRole('log').getByText('I was faster').waitFor()
   expect(await field.inputValue()).toBe('I was about to write')
+})
+
+test('a conversation that begins while its page is on the way is there', async () => {
+  const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Arlo Asks', userType: 'guest' })
+  await askForBooking(guest, host.person.id, { date: inNineDays(), time: '10:00' })
+  const { page } = host
+  const stream = page.waitForResponse('**/api/events*')
+  await openPage(page, '/booking-requests')
+  await stream
+  // Whether there is one was answered before the message that begins it, and arrives after the news of that.
+  await page.route('**/api/conversations?with=*', (route) => route.fulfill({ json: [] }), { times: 1 })
+  await page.route(
+    `**/api/users/${guest.person.id}`,
+    async (route) => {
+      const heard = page.waitForResponse('**/api/conversations/unread')
+      await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+      await heard
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Approve & Start Chat' }).click()
+  await page.getByRole('log').getByText('I was faster').waitFor()
+  expect(page.url()).toMatch(/\/messages\/\d+$/)
+})
+
+test('what came while another page was open is there on the way back', async () => {
+  const host = await visitAs(site, { name: 'Rita Returns', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Gus Goes', userType: 'guest' })
+  const { page } = host
+  const stream = page.waitForResponse('**/api/events*')
+  await openPage(page, '/messages')
+  await stream
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Find Connections' }).click()
+  await page.waitForURL('**/search')
+  await quietPage(page)
+  const heard = page.waitForResponse('**/api/conversations/unread')
+  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
+  await heard
+  await bar.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('main').getByText('Came meanwhile').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/messages')
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
+import { doubtKept, doubtUnseen } from './doubt-kept.ts'
 import { unreadQuery, useApi } from './session.tsx'
 
 const listeners = new Set<(news: LiveNews) => void>()
@@ -49,6 +50,7 @@ export function LiveUpdates({ userId }: { userId: number }) {
     const leave = joinBrowserStream({
       userId,
       onNews: (news) => {
+        doubtKept(queryClient)
         for (const listener of listeners) listener(news)
       },
       onState: setUp,
@@ -57,7 +59,7 @@ export function LiveUpdates({ userId }: { userId: number }) {
       leave()
       setUp(false)
     }
-  }, [userId])
+  }, [userId, queryClient])
   useLive((news) => {
     const concerns =
       news.name === 'missed' ||
@@ -67,7 +69,10 @@ export function LiveUpdates({ userId }: { userId: number }) {
   })
   useEffect(() => {
     if (isLive) return
-    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: unreadKey }), pollMs)
+    const timer = setInterval(() => {
+      void queryClient.invalidateQueries({ queryKey: unreadKey })
+      doubtUnseen(queryClient)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [isLive, queryClient, unreadKey])
   return null
