@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { weekdaysIn } from '../helpers/days-ahead.ts'
 import { endBooking } from '../helpers/end-booking.ts'
 import { openSite, type Site, type Size, sizesOfJourney } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
@@ -131,7 +132,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, %s', (size) => 
 
   test('of two who want one time, the other is told at once and asks again with one press', async () => {
     const { host, guest: winner } = await meet(size, 'Contested')
-    for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']) {
+    for (const day of weekdaysIn([2, 4], 'Europe/Lisbon')) {
       const slot = { day, startTime: '09:00', endTime: '12:00', available: true }
       await ask(host, 'POST', '/api/availability', { ...slot, userId: host.person.id })
     }

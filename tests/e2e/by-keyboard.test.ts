@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weekdaysIn } from '../helpers/days-ahead.ts'
 import { openSite, type Site } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
 import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
@@ -87,7 +88,7 @@ test('from sign-in to a paid request without a mouse; focus is seen, Escape clos
 test('a free time is chosen and paid for, approved by its creator, and cancelled, all without a mouse', async () => {
   const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator' })
   const guest = await visitAs(site, { name: 'Arlo Arrows', userType: 'guest' })
-  for (const day of ['monday', 'wednesday', 'friday']) {
+  for (const day of weekdaysIn([3, 5], 'America/New_York')) {
     const hours = { day, startTime: '09:00', endTime: '12:00', userId: host.person.id, available: true }
     await ask(host, 'POST', '/api/availability', hours)
   }
