@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepShot, openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { until } from '../helpers/until.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -62,9 +63,13 @@ function inNineDays(): string {
   return new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function mailedLink(page: Page, subject: RegExp, path: string): Promise<string> {
-  await page.goto('/dev/mail')
-  await page.getByRole('link', { name: subject }).first().click()
+async function mailedLink(page: Page, email: string, subject: RegExp, path: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
+  await until(async () => {
+    await page.goto('/dev/mail')
+    return (await mail.count()) > 0
+  }, `a mail to ${email} is written`)
+  await mail.first().click()
   const link = page
     .getByRole('link')
     .and(page.locator(`[href*="${path}"]`))
@@ -170,7 +175,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await page.getByText('Check your email', { exact: true }).waitFor()
     await keepShot(page, `reset-sent-${size}`)
-    const link = await mailedLink(page, /Set a new password/, '/reset-password/')
+    const link = await mailedLink(page, email, /Set a new password/, '/reset-password/')
     await page.goto(new URL(link).pathname)
     await page.getByLabel('New password', { exact: true }).fill('a brand new one')
     await page
@@ -178,8 +183,8 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
       .getByRole('button', { name: /password/i })
       .last()
       .click()
+    await page.waitForURL('**/login')
 
-    await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a brand new one')
     await page
