@@ -88,9 +88,14 @@ export async function sendThroughAgent(
   return requestId
 }
 
-/** The path behind the newest link to the agent’s seat in the agent’s mails, once so many of them have come. */
-export async function mailedSeat({ mail }: AgentSite, agentEmail: string, count = 1): Promise<string> {
-  const mails = () => mailsTo(mail, agentEmail)
+/** The path behind the newest link to the agent’s seat in the agent’s mails of this subject, once so many of them have come. */
+export async function mailedSeat(
+  { mail }: AgentSite,
+  agentEmail: string,
+  count = 1,
+  about = /./,
+): Promise<string> {
+  const mails = () => mailsTo(mail, agentEmail).filter(({ subject }) => about.test(subject ?? ''))
   await until(() => mails().length >= count, `${count} mails came to ${agentEmail}`)
   const paths = mails().flatMap(({ text }) => text?.match(/\/agent\/[\w-]+/)?.[0] ?? [])
   return paths.at(-1) ?? ''
