@@ -28,7 +28,23 @@ export async function startApplication(
   environment: Record<string, string>,
   by: readonly string[] = [],
 ): Promise<Application> {
-  const port = environment.PORT ?? String(await freePort())
+  if (environment.PORT) return startOn(environment.PORT, environment, by)
+  for (;;) {
+    const port = String(await freePort())
+    try {
+      return await startOn(port, environment, by)
+    } catch (error) {
+      // Somebody else took it before the program could.
+      if (!String(error).includes(`Port ${port} is in use`)) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: string,
+  environment: Record<string, string>,
+  by: readonly string[],
+): Promise<Application> {
   const child = spawnProgram({ ...environment, PORT: port }, by)
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
