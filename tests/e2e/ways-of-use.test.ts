@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sidewaysOverflow, unexpected } from '../helpers/inspect-page.ts'
 import { isLong } from '../helpers/long.ts'
+import { settledMotion } from '../helpers/look-closely.ts'
 import { keepShot, openSite, type Site, type Visit } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
 import { readingFaults } from '../helpers/reading-order.ts'
@@ -160,8 +161,11 @@ describe('in forced colours', () => {
   })
 })
 
-const differ = async (chosen: Locator, other: Locator) =>
+async function differ(chosen: Locator, other: Locator) {
+  await chosen.waitFor()
+  await settledMotion(chosen.page())
   expect.soft(await lookOf(chosen), String(chosen)).not.toEqual(await lookOf(other))
+}
 
 function lookOf(control: Locator): Promise<string[]> {
   return control.evaluate((element) =>

@@ -38,7 +38,7 @@ function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean
 }
 
 /** Waits until no transition or animation runs, those that begin meanwhile included, so that colours are final. */
-async function settledMotion(page: Page): Promise<void> {
+export async function settledMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document
