@@ -86,11 +86,7 @@ export async function inspectAll(visit: Visit, pages: [name: string, path: strin
 export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
   // What hangs on another element follows a change of size a moment later.
   await page
-    .waitForFunction(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-      undefined,
-      { timeout: 1000 },
-    )
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
     .catch(() => undefined)
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
