@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { collect } from './setup-collect.js'
 import { projectNode, projectPath } from './setup-install.js'
 
 const stamp = 'dist/.setup-stamp'
@@ -14,15 +14,10 @@ export async function ensureBuilt() {
   rmSync(stamp, { force: true })
   const started = Date.now()
   console.log('Building the pages.')
-  const { status, stdout, stderr } = spawnSync(
-    projectNode,
-    ['node_modules/vite/bin/vite.js', 'build', '--app'],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', PATH: projectPath() },
-    },
-  )
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built (exit code ${status}).`)
+  const { code, output } = await collect(projectNode, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+    env: { ...process.env, NODE_ENV: 'production', PATH: projectPath() },
+  })
+  if (code !== 0) throw new Error(`${output}\nThe pages could not be built (exit code ${code}).`)
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

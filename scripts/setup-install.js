@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { collect } from './setup-collect.js'
 
 const windows = process.platform === 'win32'
 
@@ -52,24 +53,12 @@ async function installPackages() {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-function npm(args) {
+async function npm(args) {
   // npm names itself in the environment of its scripts; on its own, set-up looks for it on the PATH.
   const cli = process.env.npm_execpath
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []]
-  return new Promise((done) => {
-    const child = spawn(file, [...first, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: !cli && windows,
-    })
-    let output = ''
-    const collect = (chunk) => {
-      output += chunk
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('error', (error) => done({ code: 1, output: error.message }))
-    child.on('close', (code) => done({ code, output: withoutHosts(output) }))
-  })
+  const { code, output } = await collect(file, [...first, ...args], { shell: !cli && windows })
+  return { code, output: withoutHosts(output) }
 }
 
 function hasNode() {

@@ -33,6 +33,17 @@ fs.writeFileSync('node_modules/vite/bin/vite.js', "require('node:fs').appendFile
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
+/** A build that takes until its set-up has shown once more that it is alive. */
+const slowBuild = `
+const fs = require('node:fs')
+const touched = () => fs.statSync('.cache/setup.lock').mtimeMs
+const [begun, at] = [Date.now(), touched()]
+setInterval(() => {
+  if (touched() !== at) process.exit(0)
+  if (Date.now() - begun > 30_000) process.exit(1)
+}, 50)
+`
+
 const program = `
 process.on('SIGTERM', () => { console.log('stopping'); process.exit(7) })
 console.log('started', process.env.NODE_ENV, ...process.argv.slice(2))
@@ -44,7 +55,13 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  for (const name of ['setup.js', 'setup-install.js', 'setup-build.js', 'setup-lock.js']) {
+  for (const name of [
+    'setup.js',
+    'setup-install.js',
+    'setup-build.js',
+    'setup-collect.js',
+    'setup-lock.js',
+  ]) {
     cpSync(join('scripts', name), join(folder, 'scripts', name))
   }
   write('package.json', '{"type":"module"}')
@@ -164,6 +181,13 @@ describe('Set-up', () => {
     const both = await Promise.all([runSetup('start'), runSetup('start')])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(calls()).toEqual(['npm ci', 'build'])
+  })
+
+  test('a long build does not look abandoned to another set-up', async () => {
+    await runSetup('start')
+    write('node_modules/vite/bin/vite.js', slowBuild)
+    write('src/web/page.tsx', 'export const page = 2')
+    expect(await runSetup('start')).toMatchObject({ code: 0 })
   })
 
   test('where everything is in place, commands at the same time do not wait for each other', async () => {
