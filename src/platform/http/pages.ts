@@ -78,6 +78,9 @@ async function builtSources(app: App, { root }: PagesOptions) {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    // Nobody asks whether it changed: another release has other names.
+    etag: false,
+    lastModified: false,
     preCompressed: true,
     decorateReply: false,
     setHeaders: dropPageHeaders,
