@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
+import { findBooking } from '../../src/domains/bookings/queries.ts'
 import { reach } from '../helpers/booking-states.ts'
 import { settle } from '../helpers/new-world.ts'
 import { ownCouple } from '../helpers/own-couple.ts'
+import { until } from '../helpers/until.ts'
 
 const couple = ownCouple()
 let running: Running[] = []
@@ -11,7 +13,7 @@ afterAll(async () => {
   for (const one of running) await one.stop()
 })
 
-test('what fell due while no application ran is done once, by whichever of two takes the job', async () => {
+test('what fell due while no application ran is done once, by the clock of whichever of two comes first', async () => {
   const { world } = couple
   const unanswered = await reach.pending(couple)
   const over = await reach.over(couple)
@@ -21,7 +23,13 @@ test('what fell due while no application ran is done once, by whichever of two t
   const options = { config: world.ctx.config, databaseUrl: world.databaseUrl, log: world.ctx.log }
   running = await Promise.all([1, 2].map(() => compose({ ...options, clock: world.clock })))
   const [one, two] = running as [Running, Running]
-  for (const { ctx } of running) await ctx.jobs.boss.send('booking-deadlines', {})
+  for (const [id, status] of [
+    [unanswered, 'cancelled'],
+    [over, 'completed'],
+  ] as const) {
+    const isReached = async () => (await findBooking(one.ctx, id))?.status === status
+    await until(isReached, `the clock makes booking ${id} ${status}`, 3 * 60_000)
+  }
   await settle(one)
   const { rows } = await two.ctx.db.execute<{ id: number; status: string; reason: string; closings: number }>(
     sql`select b.id, b.status, b.closed_reason as reason,
