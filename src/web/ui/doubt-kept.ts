@@ -7,7 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 export function doubtKept(queryClient: QueryClient): void {
   for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     promise?.then(
-      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      // Several news during one reading want one more, not one each.
+      () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
       () => undefined,
     )
   }
