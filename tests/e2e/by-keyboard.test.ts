@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdaysIn } from '../helpers/days-ahead.ts'
 import { openSite, type Site } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
+import { ask, joinAs, untilFound, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 
 let site: Site
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('from sign-in to a paid request without a mouse; focus is seen, Escape closes, focus returns', async () => {
-  const { person: host } = await joinAs(site, { name: 'Kim Keys', userType: 'creator' })
+  const creator = await joinAs(site, { name: 'Kim Keys', userType: 'creator' })
+  const { person: host } = creator
   const { person: guest } = await joinAs(site, { name: 'Tab Tabber', userType: 'guest' })
   const { page, complaints } = await site.visit()
   const { keyboard } = page
@@ -31,6 +32,7 @@ test('from sign-in to a paid request without a mouse; focus is seen, Escape clos
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 
+  await untilFound(creator, host.name)
   await keyboard.press('/')
   await page.waitForURL('**/search')
   const search = page.getByRole('searchbox').locator('visible=true').first()
@@ -94,6 +96,7 @@ test('a free time is chosen and paid for, approved by its creator, and cancelled
   }
   const { page } = guest
   const hasFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor()
+  await untilFound(host, host.person.name)
   await openPage(page, '/search')
   await tabTo(page, page.getByRole('searchbox').locator('visible=true').first())
   await page.keyboard.type(host.person.name)

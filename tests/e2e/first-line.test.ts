@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepShot, openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { untilFound } from '../helpers/site-people.ts'
 import { until } from '../helpers/until.ts'
 
 let site: Site
@@ -94,6 +95,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     await page.getByRole('heading', { name: 'Book Guests. Build Networks.' }).waitFor()
     await follow(page, size, 'Find Connections')
     await page.waitForURL('**/search')
+    await untilFound(guest, host.name)
     await page.goto(`/search?q=${encodeURIComponent(host.name)}&userType=creator`)
     await page.getByRole('link', { name: host.name, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: host.name }).waitFor()

@@ -3,7 +3,7 @@ import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
+import { ask, untilFound, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 import { until } from '../helpers/until.ts'
 
@@ -173,6 +173,7 @@ test('nobody’s page is a 404: unknown, no number, or suspended', async () => {
 
 test('a page that cannot be read says so, and is there after Try Again', async () => {
   const guest = await visitAs(site, { name: 'Fay Failing', userType: 'guest' })
+  await untilFound(guest, guest.person.name)
   const { page } = await site.visit()
   await openPage(page, '/search?q=Fay+Failing')
   const profile = (url: URL) => url.pathname === `/api/users/${guest.person.id}`

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Caller, Site, Size, Visit } from './open-site.ts'
+import { until } from './until.ts'
 
 type SitePerson = { id: number; name: string; email: string; password: string }
 type Kind = { name: string; userType: 'creator' | 'guest'; more?: Record<string, unknown> }
@@ -50,6 +51,15 @@ export async function ask(visit: Caller, method: string, path: string, data?: un
   const text = await answer.text()
   expect(answer.status(), `${method} ${path}: ${text}`).toBeLessThan(300)
   return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Waits until the search finds somebody who has just registered: a job tells it of them. */
+export function untilFound(caller: Caller, name: string): Promise<void> {
+  const path = `/api/search?q=${encodeURIComponent(name)}`
+  return until(async () => {
+    const found: { name: string }[] = await ask(caller, 'GET', path)
+    return found.some((each) => each.name === name)
+  }, `the search finds ${name}`)
 }
 
 /** A request that `guest` has sent to `creatorId` and whose fee is held. */
