@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
 import { openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, visitAs } from '../helpers/site-people.ts'
+import { joinAs, untilFound, visitAs } from '../helpers/site-people.ts'
 import { until } from '../helpers/until.ts'
 
 let site: Site
@@ -36,6 +36,7 @@ beforeAll(async () => {
       speakingFeeRange: words(14),
     },
   })
+  await untilFound(owner, owner.person.name)
 })
 afterAll(() => site.close())
 
