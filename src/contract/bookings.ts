@@ -134,8 +134,8 @@ export type Booking = z.output<typeof booking>
 /** What a request says, before and after payment. */
 export const bookingDraft = z.object({
   date: day.optional(),
-  /** HH:MM in the creator’s zone, or TBD. */
-  time: z.union([z.literal('TBD'), wallTime]).default('TBD'),
+  /** HH:MM in the creator’s zone, or TBD. Required with a date; without either, the time is to be agreed. */
+  time: z.union([z.literal('TBD'), wallTime]).optional(),
   duration: durationMinutes.default(30),
   topic: optionalText(200),
   notes: optionalText(4000),

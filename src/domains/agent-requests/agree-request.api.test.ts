@@ -36,3 +36,21 @@ test.each(['guest', 'requester'] as const)(
     expect((await checkMoney(world.ctx)).violations).toEqual([])
   },
 )
+
+test('an accepted request tells the agent, the requester and the guest when its booking starts and ends', async () => {
+  const { world, requester, guest } = people
+  const requestId = await askAgent(requester, guest.id)
+  await world.settled()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const date = dayAhead(world, 32)
+  const accepted = await tab.act('accept', { requestId, date, time: '10:00', duration: 45 })
+  const booking = {
+    status: 'confirmed',
+    startsAt: `${date}T10:00:00.000Z`,
+    endsAt: `${date}T10:45:00.000Z`,
+  }
+  expect(accepted.body).toMatchObject({ id: requestId, booking })
+  for (const who of [requester, guest]) {
+    expect((await who.get(`/api/agent-requests/${requestId}`)).body.booking).toMatchObject(booking)
+  }
+})

@@ -21,7 +21,8 @@ export async function resolveTime(
   owner: Owner,
 ): Promise<ResolvedTime> {
   const now = ctx.clock.now()
-  if (time === 'TBD') return timeToAgree(now, owner.timeZone)
+  if (date && !time) refuseField('time', 'Choose a time for that date, or send TBD to agree on one later.')
+  if (!time || time === 'TBD') return timeToAgree(now, owner.timeZone)
   if (!date) refuseField('date', 'Please choose a date.')
   if (date < '1000-01-01') refuseField('date', 'Please choose a date in the future.')
   const startsAt = toInstant(date, time, owner.timeZone)

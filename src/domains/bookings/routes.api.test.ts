@@ -4,6 +4,7 @@ import { type Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
@@ -111,6 +112,7 @@ describe('a request', () => {
     ['too short notice', () => ({ date: dayAhead(couple.world, 0), time: '23:59' }), 'date'],
     ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
     ['no day', { time: '10:00' }, 'date'],
+    ['a day without a time', { date: '2031-02-03' }, 'time'],
     ['an impossible time', { date: '2031-02-03', time: '25:00' }, 'time'],
     ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
   ])('for %s is refused with the field to blame', async (_, asked, field) => {
@@ -145,15 +147,33 @@ describe('a request', () => {
     })
   })
 
-  test('without a time is for today, to be agreed', async () => {
-    const sent = await sendRequest(couple.guest, couple.creator.id, { duration: 60 })
+  test.each([
+    ['no day and no time', {}],
+    ['TBD', { time: 'TBD' }],
+    ['TBD on a day', { time: 'TBD', date: '2031-02-03' }],
+  ])('for %s is for today, to be agreed', async (_, when) => {
+    const sent = await sendRequest(couple.guest, couple.creator.id, { duration: 60, ...when })
     expect(sent).toMatchObject({
+      date: dayAhead(couple.world, 0),
       time: 'TBD',
       startsAt: null,
       endsAt: null,
       duration: 60,
       outsideHours: false,
     })
+  })
+
+  test.each([
+    ['inside the weekly hours', '10:30', false],
+    ['across their end', '10:45', true],
+    ['outside them', '14:00', true],
+  ])('for a time %s says whether the recipient offers it', async (_, time, outsideHours) => {
+    const host = await newCreator(couple.world)
+    const date = dayAhead(couple.world, 9)
+    const day = new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase()
+    await host.post('/api/availability', { day, startTime: '10:00', endTime: '11:00' })
+    const { id } = await sendRequest(couple.guest, host.id, { date, time })
+    expect(await see(host, id)).toMatchObject({ outsideHours, time, status: 'pending' })
   })
 
   test('is mailed to both in both time zones', async () => {
@@ -188,6 +208,16 @@ describe('an unpaid request', () => {
     await payFor(body.id)
     await couple.world.settled()
     expect((await see(couple.creator, body.id)).paymentStatus).toBe('held')
+  })
+
+  test('is dropped after 15 minutes, and not a minute earlier', async () => {
+    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
+    couple.world.clock.advance({ minutes: 14 })
+    await keepDeadlines(couple.world.ctx)
+    expect((await see(couple.guest, body.id)).can).toContain('pay')
+    couple.world.clock.advance({ minutes: 1 })
+    await keepDeadlines(couple.world.ctx)
+    expect((await couple.guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })
 
   async function payFor(bookingId: number): Promise<string> {
