@@ -22,6 +22,6 @@ export function calendarText({ topic, notes, startsAt, zones, address }: Appoint
     ...(topic ? [`Topic: ${topic}`] : []),
     `When: ${bookingMoment(startsAt, zones)}`,
     ...(notes ? [`Notes: ${notes}`] : []),
-    `See, move or cancel it: ${address}`,
+    `See or cancel it: ${address}`,
   ].join('\n\n')
 }

@@ -98,3 +98,11 @@ test('a capture is a charge to a card, and the use of a credit', () => {
   expect(movementWords('capture', 'card')).toBe('Charged to your card')
   expect(movementWords('capture', 'credit')).toBe('Credit used')
 })
+
+test('a fee that is charged at once is approved, never held', () => {
+  expect(movementWords('authorise', 'card')).toBe('Held on your card')
+  expect(movementWords('authorise', 'card', true)).toBe('Approved by your card')
+  expect(movementWords('capture', 'card', true)).toBe('Charged to your card')
+  expect(movementWords('release', 'card', true)).toBe('Not charged: the approval was released')
+  expect(movementWords('refund', 'card', true)).toBe('Refunded to your card in full')
+})

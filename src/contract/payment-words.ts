@@ -32,9 +32,11 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
   return status === 'capturing' ? 'charging' : 'held'
 }
 
-/** One movement in words. */
-export function movementWords(kind: Kind, paidWith: Payment['paidWith']): string {
+/** One movement in words. A fee that is `chargedAtOnce` is never held: its card approves the charge. */
+export function movementWords(kind: Kind, paidWith: Payment['paidWith'], chargedAtOnce = false): string {
   if (kind === 'capture' && paidWith === 'credit') return 'Credit used'
+  if (chargedAtOnce && kind === 'authorise') return 'Approved by your card'
+  if (chargedAtOnce && kind === 'release') return 'Not charged: the approval was released'
   return movements[kind]
 }
 

@@ -110,7 +110,7 @@ describe('the file of a booking', () => {
       'Topic: Baking at four\n\n' +
         'When: Tue, Dec 8, 2026, 5:00 AM Lord Howe time, which is Mon, Dec 7, 2026, 1:00 PM New York time\n\n' +
         'Notes: Bring bread.\n\n' +
-        'See, move or cancel it: https://room.example/bookings/12',
+        'See or cancel it: https://room.example/bookings/12',
     )
     expect(readCalendar(invitation(booking, host)).events[0]?.uid).toBe(event?.uid)
   })

@@ -18,7 +18,7 @@ export function RequestFee({ request }: { request: AgentRequest }) {
       <ul className="grid gap-2 text-sm">
         {request.entries.map(({ kind, amountCents, createdAt }) => (
           <li key={`${kind} ${createdAt}`}>
-            {movementWords(kind, paidWith(request))}
+            {movementWords(kind, paidWith(request), true)}
             {paidWith(request) === 'card' && `: ${formatMoney(amountCents)}`}
             <time dateTime={createdAt} className="block text-soft">
               {moment(createdAt)}

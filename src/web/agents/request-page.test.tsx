@@ -264,3 +264,16 @@ test.each([
   const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
   expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
 })
+
+test.each<[string, AgentRequest['entries'][number]['kind'][], Partial<AgentRequest>]>([
+  ['being charged', ['authorise'], { paymentStatus: 'held', expiresAt: null }],
+  ['charged', ['authorise', 'capture'], {}],
+  ['refunded', ['authorise', 'capture', 'refund'], { paymentStatus: 'refunded', status: 'declined' }],
+  ['released', ['authorise', 'release'], { paymentStatus: 'released', status: 'payment_failed' }],
+])('a fee that is %s is never called held', async (_, kinds, changes) => {
+  const entries = kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' }))
+  openRequest(someAgentRequest({ entries, ...changes }))
+  const card = (await screen.findByRole('heading', { name: 'The fee' })).parentElement
+  expect(card?.textContent).toContain('Approved by your card: $9.99')
+  expect(card?.textContent).not.toMatch(/\bheld\b|\bhold\b/i)
+})

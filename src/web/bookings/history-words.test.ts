@@ -23,6 +23,8 @@ test('each reads who did it, and themselves as "you"', () => {
 test('movements of the fee are told as on the receipt, with the amount of a card', () => {
   const held = entry('authorise', { amountCents: 999 })
   expect(historyWords(held, someBooking(), maya.id)).toBe('Held on your card: $9.99')
+  const byAgent = someBooking({ arrangedBy: 'Ada Quill' })
+  expect(historyWords(held, byAgent, maya.id)).toBe('Approved by your card: $9.99')
   const credit = entry('credit_spent', { amountCents: 999 })
   const byCredit = someBooking({
     entries: [{ kind: 'credit_spent', amountCents: 999, createdAt: credit.at }],

@@ -57,7 +57,7 @@ export function historyWords(
     default: {
       const paidWith = isByCredit(booking) ? 'credit' : 'card'
       const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
-      return movementWords(what, paidWith) + amount
+      return movementWords(what, paidWith, booking.arrangedBy !== null) + amount
     }
   }
 }
