@@ -24,6 +24,8 @@ type Draft = {
   topic?: string
   notes?: string
   keepAsCredit?: boolean
+  guestName?: string
+  guestEmail?: string
 }
 
 /** Begins a payment and holds the fee with a test card; the id of the payment. */

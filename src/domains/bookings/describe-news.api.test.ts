@@ -45,6 +45,21 @@ describe('the words', () => {
     )
   })
 
+  test('say for whom a request is, and their email once it is confirmed', async () => {
+    const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
+    const { id } = await sendRequest(guest, creator.id, named)
+    await world.settled()
+    const [request] = await toldTo(creator)
+    expect(request?.message).toContain(`Asked by ${guest.name} for Jonas Berg.`)
+    expect(JSON.stringify(await mailsTo(world, creator.email))).not.toContain(named.guestEmail)
+    await confirm(creator, id)
+    await world.settled()
+    expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
+    expect(JSON.stringify(await mailsTo(world, creator.email))).toContain(
+      `Email for this booking: ${named.guestEmail}`,
+    )
+  })
+
   test('of other times name each of them and say until when to choose', async () => {
     const id = await send()
     const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))

@@ -17,6 +17,19 @@ export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>)
   return speakingFee ? [`Speaking fee: ${speakingFee}, settled between you directly`] : []
 }
 
+/** The name and email that the requester typed for the guest, where they aren’t the account’s own. */
+function namedGuest({ booking, side, reader, other }: View): string[] {
+  const guest = side === 'requester' ? reader : other
+  if (booking.requestedBy !== 'guest') return []
+  const { guestName, guestEmail, status } = booking
+  return [
+    ...(guestName === guest.name ? [] : [`Asked by ${guest.name} for ${guestName}`]),
+    ...(status === 'confirmed' && guestEmail !== guest.email
+      ? [`Email for this booking: ${guestEmail}`]
+      : []),
+  ]
+}
+
 /** When, how long, in which form, about what and for which speaking fee: one line for each. */
 export function facts(view: View): string[] {
   const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
@@ -26,5 +39,6 @@ export function facts(view: View): string[] {
     ...(format ? [`Format: ${formatWords[format]}`] : []),
     ...(topic ? [`Topic: ${topic}`] : []),
     ...feeAgreed(view.booking),
+    ...namedGuest(view),
   ]
 }

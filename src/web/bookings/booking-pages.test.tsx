@@ -78,6 +78,18 @@ test.each(bookingAct.options)(
   },
 )
 
+test('the guest whom a requester named is shown to both, with their email once that may be seen', async () => {
+  const named = { guestName: 'Jonas Berg', guestEmail: null }
+  for (const who of [maya, tomas]) {
+    expect((await openBooking(named, who)).words).toContain('Asked by Maya Moss for Jonas Berg')
+  }
+  const requests = await open('/booking-requests', { '/api/bookings/requests': [someBooking(named)] }, tomas)
+  expect(requests.words).toContain('Asked by: Maya Moss for Jonas Berg')
+  const confirmed = { ...named, guestEmail: 'jonas@example.org', status: 'confirmed' } as const
+  expect((await openBooking(confirmed, tomas)).words).toContain('Email for this booking jonas@example.org')
+  expect((await openBooking({}, tomas)).words).not.toContain('Asked by')
+})
+
 test('after a booking the usual act stands before the exception', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
   const acts = buttons.filter((label) => label === 'Message Tomás' || label === labels['report-no-show'])
