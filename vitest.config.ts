@@ -11,6 +11,7 @@ function spanning(
   shortTimeout: number,
   maxWorkers: number,
   longTimeout = 40 * minute,
+  globalSetup: string | string[] = database,
 ): TestProjectInlineConfiguration {
   const timeout = isLong ? longTimeout : shortTimeout
   return {
@@ -18,7 +19,7 @@ function spanning(
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
-      globalSetup: database,
+      globalSetup,
       testTimeout: timeout,
       hookTimeout: timeout,
       maxWorkers,
@@ -69,7 +70,7 @@ export default defineConfig({
       },
       spanning('specification', 2 * minute, 2),
       // A journey is as long in both forms.
-      spanning('e2e', 5 * minute, 3, 5 * minute),
+      spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser-setup.ts']),
       spanning('races', 5 * minute, 2),
       spanning('faults', 5 * minute, 3),
       spanning('hostile', 5 * minute, 2),

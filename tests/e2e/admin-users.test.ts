@@ -2,12 +2,12 @@ import type { Dialog } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectAll, inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { type OwnSite, openSite, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { openAlive, visitAsAdmin } from '../helpers/site-admin.ts'
 import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
 
-let site: Site
+let site: OwnSite
 beforeAll(async () => {
   site = await openSite({ RATE_LIMIT_FACTOR: '100' })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '../helpers/open-site.ts'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
 
 let site: Site
 let someone: { id: number; name: string }
 
 beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true' })
+  site = await sharedSite()
   const people = (await (
     await fetch(`${site.url}/api/search?userType=creator&limit=1`)
   ).json()) as (typeof someone)[]

@@ -1,10 +1,10 @@
 import { type MailServer, openMailServer } from './mail-server.ts'
-import { openSite, type Site, type Size, type Visit } from './open-site.ts'
+import { type OwnSite, openSite, type Site, type Size, type Visit } from './open-site.ts'
 import { ask, visitAs } from './site-people.ts'
 import { freePort } from './start-application.ts'
 import { until } from './until.ts'
 
-export type AgentSite = Site & { mail: MailServer }
+export type AgentSite = OwnSite & { mail: MailServer }
 
 /** The real program whose mail goes to a real SMTP server, and a real browser. */
 export async function openAgentSite(): Promise<AgentSite> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { installedChromium } from '../../scripts/find-chromium.ts'
+import { inject } from 'vitest'
 import { isLong, isRest } from './long.ts'
 import { newDatabase } from './new-database.ts'
 import { watchRequests } from './quiet-page.ts'
@@ -40,7 +40,6 @@ export type Caller = Pick<Visit, 'context'>
 
 export type Site = {
   url: string
-  application: Application
   databaseUrl: string
   /** A browser profile of its own, with nothing in it. */
   visit(options?: {
@@ -56,11 +55,17 @@ export type Site = {
   close(): Promise<void>
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+/** A site in a process of its own. */
+export type OwnSite = Site & { application: Application }
 
-/** The real program on a database of its own, and a real browser. `environment` as in the configuration table. */
-export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
+/** The run's site, which has sample people, in the run's browser. For tests that leave its settings and sample people alone. */
+export async function sharedSite(): Promise<Site> {
+  const { url, databaseUrl } = inject('browser').site
+  return shownSite(url, databaseUrl)
+}
+
+/** The real program on a database of its own, in the run's browser. `environment` as in the configuration table. */
+export async function openSite(environment: Record<string, string> = {}): Promise<OwnSite> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const application = await startApplication({
@@ -69,22 +74,28 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     SAMPLE_DATA: 'false',
     ...environment,
   })
-  const browser = await chromium.launch({
-    executablePath: installedChromium() ?? '',
-    args: [...flags, ...quiet],
-  })
+  const site = await shownSite(application.url, database.url)
   return {
-    url: application.url,
+    ...site,
     application,
-    databaseUrl: database.url,
-    visit: (options = {}) => visit(browser, application.url, options),
-    caller: async () => ({ context: await browser.newContext({ baseURL: application.url }) }),
     async close() {
-      await browser.close()
+      await site.close()
       await application.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function shownSite(url: string, databaseUrl: string): Promise<Site> {
+  const browser = await chromium.connect(inject('browser').endpoint)
+  return {
+    url,
+    databaseUrl,
+    visit: (options = {}) => visit(browser, url, options),
+    caller: async () => ({ context: await browser.newContext({ baseURL: url }) }),
+    // Closes what this file opened in the browser, and leaves the browser to the others.
+    close: () => browser.close(),
   }
 }
 

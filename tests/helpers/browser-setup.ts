@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { installedChromium } from '../../scripts/find-chromium.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { startApplication } from './start-application.ts'
+
+/** Where the run's one browser listens, and the site that every file may use whose tests leave its settings alone. */
+export type RunsBrowser = { endpoint: string; site: { url: string; databaseUrl: string } }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browser: RunsBrowser
+  }
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Vitest's global set-up for browser tests: one browser and one site with sample people for the whole run. */
+export default async function setUpBrowser(project: TestProject) {
+  const browser = await chromium.launchServer({
+    executablePath: installedChromium() ?? '',
+    args: [...flags, ...quiet],
+  })
+  const database = await cloneDatabase(project.getProvidedContext().database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const application = await startApplication({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SAMPLE_DATA: 'true',
+    RATE_LIMIT_FACTOR: '100',
+  })
+  project.provide('browser', {
+    endpoint: browser.wsEndpoint(),
+    site: { url: application.url, databaseUrl: database.url },
+  })
+  return async () => {
+    await browser.close()
+    await application.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
