@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -21,6 +21,8 @@ const creator = {
   seriesKind: null,
 } as unknown as Profile
 const patch = 'PATCH /api/users/7'
+
+beforeEach(() => localStorage.clear())
 
 async function open(of: Partial<Profile> = {}) {
   const profile = { ...creator, ...of }

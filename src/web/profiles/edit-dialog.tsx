@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Profile } from '../../contract/profiles.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,23 +14,31 @@ import { Textarea } from '../ui/textarea.tsx'
 import { timeZoneOptions } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { editForm, editValues } from './edit-form.ts'
+import { editForm } from './edit-form.ts'
 import { PictureField } from './picture-field.tsx'
+import { clearProfileDraft, keepProfileDraft, readProfileDraft, savedOf } from './profile-draft.ts'
 import { profileQuery } from './profile-query.ts'
 import { ShowFields } from './show-fields.tsx'
 
 type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything about oneself in one form. Opened anew, it holds what is saved. */
+/** A profile in one form. Closing it loses nothing: unsaved changes wait on this device. */
 export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const unsaved = useRef(false)
+  function change(next: boolean) {
+    onOpenChange(next)
+    if (!next && unsaved.current) {
+      toast({ title: 'Changes not saved yet', text: 'Open Edit Profile to finish them.' })
+    }
+  }
   return (
     <Dialog
       title="Edit Profile"
       width="l"
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       keepOnOutsidePress
       footer={
         <>
@@ -41,31 +49,65 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
         </>
       }
     >
-      <EditForm id={id} profile={profile} onBusy={setBusy} onSaved={() => onOpenChange(false)} />
+      <EditForm
+        id={id}
+        profile={profile}
+        onBusy={setBusy}
+        onEdited={(changed) => (unsaved.current = changed)}
+        onSaved={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
 
-type EditFormProps = { id: string; profile: Profile; onBusy: (busy: boolean) => void; onSaved: () => void }
+type EditFormProps = {
+  id: string
+  profile: Profile
+  onBusy: (busy: boolean) => void
+  /** Says whether anything differs from what is saved. */
+  onEdited: (changed: boolean) => void
+  onSaved: () => void
+}
 
-function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
-  const [picture, setPicture] = useState(profile.profilePicture)
+function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
+  const [draft, setDraft] = useState(() => readProfileDraft(profile))
+  const [first] = useState(draft ?? savedOf(profile))
+  const [picture, setPicture] = useState(first.picture)
   const zones = useMemo(() => timeZoneOptions(profile.timeZone), [profile.timeZone])
   const save = useSave(profile.id)
   const { form, field, error, submit, problem } = useForm({
     schema: editForm,
-    defaultValues: editValues(profile),
+    defaultValues: first.values,
     failureTitle: 'Error updating profile',
     onSubmit: async (values) => {
       onBusy(true)
       try {
         await save({ ...values, ...(picture !== profile.profilePicture && { profilePicture: picture }) })
+        clearProfileDraft(profile)
         onSaved()
       } finally {
         onBusy(false)
       }
     },
   })
+  const keep = useEffectEvent(() =>
+    onEdited(keepProfileDraft(profile, { values: form.getValues(), picture })),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen picture is kept as what is typed is.
+  useEffect(() => {
+    keep()
+    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [form, picture])
+  function discard() {
+    const saved = savedOf(profile)
+    // Before the reset, which forgets the fields until the next render.
+    form.setFocus('name')
+    form.reset(saved.values)
+    setPicture(saved.picture)
+    setDraft(undefined)
+    clearProfileDraft(profile)
+    onEdited(false)
+  }
   const lineError = (name: 'areaOfExpertise' | 'areaOfInterests' | 'topicsOfDiscussion') => {
     const found: unknown = form.formState.errors[name]
     const lines = Array.isArray(found) ? (found as ({ message?: string } | undefined)[]) : []
@@ -73,6 +115,7 @@ function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
   }
   return (
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {draft && <DraftNotice onDiscard={discard} />}
       <FormError>{problem}</FormError>
       <PictureField name={profile.name} picture={picture} onChange={setPicture} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -135,6 +178,17 @@ function EditForm({ id, profile, onBusy, onSaved }: EditFormProps) {
         )}
       </div>
     </form>
+  )
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
+      <p role="status">We kept your unsaved changes.</p>
+      <Button look="ghost" size="s" className="-mx-3" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
+import { clearDrafts } from './device-drafts.ts'
 import { forgetRecent } from './recent-people.ts'
 import { meQuery, useApi } from './session.tsx'
 import { toast, toastError } from './toast.ts'
@@ -29,6 +30,7 @@ export function useLogOut() {
     }
     changePerson(null)
     forgetRecent()
+    clearDrafts()
     await router.navigate({ to: '/' })
     await router.invalidate()
     toast({ title: 'Logged out', text: 'You have been logged out successfully.' })
