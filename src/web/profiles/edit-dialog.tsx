@@ -25,7 +25,7 @@ type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: b
 /** A profile in one form. Closing it loses nothing: unsaved changes wait on this device. */
 export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string>()
   const unsaved = useRef(false)
   function change(next: boolean) {
     onOpenChange(next)
@@ -43,7 +43,7 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
       footer={
         <>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
-          <Button type="submit" form={id} busy={busy} busyLabel="Saving…">
+          <Button type="submit" form={id} busy={Boolean(busy)} busyLabel={busy}>
             Save changes
           </Button>
         </>
@@ -63,7 +63,8 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
 type EditFormProps = {
   id: string
   profile: Profile
-  onBusy: (busy: boolean) => void
+  /** What is happening that saving has to wait for. */
+  onBusy: (busy: string | undefined) => void
   /** Says whether anything differs from what is saved. */
   onEdited: (changed: boolean) => void
   onSaved: () => void
@@ -80,13 +81,13 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
     defaultValues: first.values,
     failureTitle: 'Error updating profile',
     onSubmit: async (values) => {
-      onBusy(true)
+      onBusy('Saving…')
       try {
         await save({ ...values, ...(picture !== profile.profilePicture && { profilePicture: picture }) })
         clearProfileDraft(profile)
         onSaved()
       } finally {
-        onBusy(false)
+        onBusy(undefined)
       }
     },
   })
@@ -117,7 +118,12 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       {draft && <DraftNotice onDiscard={discard} />}
       <FormError>{problem}</FormError>
-      <PictureField name={profile.name} picture={picture} onChange={setPicture} />
+      <PictureField
+        name={profile.name}
+        picture={picture}
+        onChange={setPicture}
+        onPreparing={(preparing) => onBusy(preparing ? 'Preparing picture…' : undefined)}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Name" error={error('name')} required>
           <Input autoComplete="name" {...field('name')} />
@@ -184,7 +190,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
-      <p role="status">We kept your unsaved changes.</p>
+      <output>We kept your unsaved changes.</output>
       <Button look="ghost" size="s" className="-mx-3" onClick={onDiscard}>
         Discard changes
       </Button>

@@ -5,10 +5,12 @@ type PictureFieldProps = {
   name: string
   picture: string | null
   onChange: (picture: string | null) => void
+  /** Until it ends, saving would miss the picture. */
+  onPreparing?: (preparing: boolean) => void
 }
 
 /** A picture of oneself, embedded, to be saved with the form. */
-export function PictureField({ name, picture, onChange }: PictureFieldProps) {
+export function PictureField({ name, picture, onChange, onPreparing }: PictureFieldProps) {
   return (
     <Field
       name={name}
@@ -16,6 +18,7 @@ export function PictureField({ name, picture, onChange }: PictureFieldProps) {
       limitBytes={avatarLimitBytes}
       onChoose={async (file) => onChange(await readAsAddress(file))}
       onRemove={() => onChange(null)}
+      onPreparing={onPreparing}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { useLogOut } from '../ui/log-out.ts'
@@ -34,8 +34,12 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <>
       <EditDialog profile={profile} open={open} onOpenChange={setOpen} />
-      <button type="button" aria-hidden="true" data-testid="open" onClick={() => setOpen(true)} />
-      <button type="button" aria-hidden="true" data-testid="log-out" onClick={() => void logOut()} />
+      <button type="button" data-testid="open" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button" data-testid="log-out" onClick={() => void logOut()}>
+        Log out
+      </button>
     </>
   )
 }
@@ -123,7 +127,7 @@ test('Discard changes brings back the saved profile, for good', async () => {
   expect(field(/^Headline/).value).toBe('Night nurse')
   expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
   expect(screen.queryByText(kept)).toBeNull()
-  expect(document.activeElement).toBe(field(/^Name/))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
   await reload()
   expect(screen.queryByText(kept)).toBeNull()
 })
@@ -152,19 +156,18 @@ test('a field saved elsewhere in the meantime is not undone by the draft of anot
 })
 
 test('a picture that does not fit on the device does not cost the words', async () => {
-  const { setItem } = localStorage
-  const small = (key: string, value: string) => {
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
     if (value.includes('profilePicture')) throw new DOMException('', 'QuotaExceededError')
-    setItem.call(localStorage, key, value)
-  }
-  Object.defineProperty(localStorage, 'setItem', { value: small, configurable: true })
-  try {
-    await open()
-    type(/^Headline/, 'Day nurse')
-    await press('Remove')
-  } finally {
-    Object.defineProperty(localStorage, 'setItem', { value: setItem, configurable: true })
-  }
+    this[key] = value
+  })
+  await open()
+  await press('Remove')
+  type(/^Headline/, 'Day nurse')
+  store.mockRestore()
   await reload()
   expect(field(/^Headline/).value).toBe('Day nurse')
 })

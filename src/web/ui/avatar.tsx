@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { colourOf, initialsOf } from '../../contract/initials.ts'
 import { classNames } from './class-names.ts'
 
@@ -14,7 +15,7 @@ const pixels = { s: 36, m: 48, l: 64, xl: 112, portrait: 240 }
 
 type AvatarProps = {
   name: string
-  /** A picture's address; the initials stand below it, and show when it is missing, broken or nothing but initials. */
+  /** A picture's address. Without one, or when it fails to load, the initials are shown. */
   src?: string | null
   size?: keyof typeof sizes
   /** In the first screenful: fetched at once. */
@@ -25,7 +26,12 @@ type AvatarProps = {
 /** A face, or initials on the name's own colour. The name stands beside it, so it is silent. */
 export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps) {
   // Drawn initials are for those who cannot draw them in the site’s own letters.
-  const picture = src?.startsWith('/initials/') ? null : src
+  const [broken, setBroken] = useState<string>()
+  const picture = src && src !== broken && !src.startsWith('/initials/') ? src : null
+  /** A picture from the server may have failed before the page was hydrated. */
+  const meet = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && picture) setBroken(picture)
+  }
   return (
     <span
       aria-hidden="true"
@@ -33,23 +39,25 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
         'relative inline-grid shrink-0 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
         sizes[size],
         size === 'portrait' ? 'rounded-l' : 'rounded-full',
-        colours[colourOf(name)],
-        // A hair smaller below a picture, so that its colour does not shine through at the edge.
-        picture && 'bg-clip-content p-px',
+        // A hair smaller below a picture, so that its ground does not shine through at the edge.
+        picture ? 'bg-sunk bg-clip-content p-px' : colours[colourOf(name)],
         className,
       )}
     >
-      {initialsOf(name)}
-      {picture && (
+      {picture ? (
         <img
+          ref={meet}
           src={picture}
           alt=""
           width={pixels[size]}
           height={pixels[size]}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
+          onError={() => setBroken(picture)}
           className="absolute inset-0 size-full object-cover"
         />
+      ) : (
+        initialsOf(name)
       )}
     </span>
   )

@@ -23,7 +23,8 @@ export function Field({ label, help, error, required = false, optional, classNam
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    // Never stretched: beside a field with an error, this one's control would move down.
+    <div className={classNames('grid content-start gap-1.5', className)}>
       <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="ml-2 text-sm font-normal text-soft">optional</span>}

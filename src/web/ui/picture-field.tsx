@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { scaledPicture } from './scaled-picture.ts'
 import { toast } from './toast.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
@@ -17,23 +18,45 @@ type PictureFieldProps = {
   onRemove: () => void
   /** A chosen picture is on its way. */
   busy?: boolean
+  /** A chosen picture is being scaled down. */
+  onPreparing?: (preparing: boolean) => void
 }
 
-/** Chooses a picture, or takes it away. One over the limit is refused at once. */
-export function PictureField({ name, picture, limitBytes, onChoose, onRemove, busy }: PictureFieldProps) {
+/** Chooses a picture, or takes it away. A large one is scaled down; one still over the limit is refused. */
+export function PictureField({
+  name,
+  picture,
+  limitBytes,
+  onChoose,
+  onRemove,
+  busy,
+  onPreparing,
+}: PictureFieldProps) {
+  const [preparing, setPreparing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const help = useId()
   const limit = `${limitBytes / 1024 / 1024}MB`
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!chosen) return
-    if (chosen.size <= limitBytes) onChoose(chosen)
-    else {
-      const text = `Please select an image smaller than ${limit}.`
-      toast({ title: 'File too large', text, tone: 'error' })
+    prepare(true)
+    try {
+      const scaled = await scaledPicture(chosen)
+      if (scaled.size <= limitBytes) await onChoose(scaled)
+      else {
+        const text = `Please select an image smaller than ${limit}.`
+        toast({ title: 'File too large', text, tone: 'error' })
+      }
+    } finally {
+      prepare(false)
     }
+  }
+
+  function prepare(next: boolean) {
+    setPreparing(next)
+    onPreparing?.(next)
   }
 
   return (
@@ -45,8 +68,8 @@ export function PictureField({ name, picture, limitBytes, onChoose, onRemove, bu
           <Button
             look="outline"
             size="s"
-            busy={busy}
-            busyLabel="Uploading…"
+            busy={busy || preparing}
+            busyLabel={busy ? 'Uploading…' : 'Preparing…'}
             onClick={() => file.current?.click()}
             aria-describedby={help}
           >
@@ -60,7 +83,7 @@ export function PictureField({ name, picture, limitBytes, onChoose, onRemove, bu
           )}
         </div>
         <p id={help} className="text-sm text-soft">
-          JPG, PNG, WebP, GIF or AVIF, at most {limit}.
+          JPG, PNG, WebP, GIF or AVIF. We scale photos over {limit} down.
         </p>
         <input
           ref={file}
@@ -69,7 +92,7 @@ export function PictureField({ name, picture, limitBytes, onChoose, onRemove, bu
           aria-label="Profile picture file"
           tabIndex={-1}
           className="sr-only"
-          onChange={choose}
+          onChange={(event) => void choose(event)}
         />
       </div>
     </fieldset>
