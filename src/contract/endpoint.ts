@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './plain-errors.ts'
 
 type Schema = z.ZodType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

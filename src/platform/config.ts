@@ -97,7 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     const value = secret.has(name) ? '' : ` (${given[name]})`
-    throw new ConfigError(`The environment variable ${name} is wrong${value}: ${issue?.message}.`)
+    const reason = issue?.message.replace(/\.$/, '')
+    throw new ConfigError(`The environment variable ${name} is wrong${value}: ${reason}.`)
   }
   const v = parsed.data
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`

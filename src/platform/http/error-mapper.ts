@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { required } from '../../contract/plain-errors.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
 import { databaseCode } from '../database/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -69,10 +70,15 @@ function validationBody(error: { validation: readonly Issue[] }): RefusalBody {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation) {
     const name = instancePath.split('/').filter(Boolean).join('.')
-    if (name && !(name in fields)) fields[name] = message ?? 'This is not valid.'
+    if (name && !(name in fields)) fields[name] = message ?? 'This value isn’t valid.'
   }
-  const message = Object.values(fields)[0] ?? error.validation[0]?.message ?? 'The request is not valid.'
-  return { code: 'invalid', message, ...(Object.keys(fields).length > 0 && { fields }) }
+  const [first] = Object.values(fields)
+  const missing = Object.keys(fields).filter((name) => fields[name] === required)
+  const message =
+    first === required
+      ? `Required: ${missing.join(', ')}.`
+      : (first ?? error.validation[0]?.message ?? 'The request isn’t valid.')
+  return { code: 'invalid', message, ...(first && { fields }) }
 }
 
 const gone = new Set([
