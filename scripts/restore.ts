@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { returnData } from '../src/domains/admin/return-data.ts'
 import { loadSite } from '../src/platform/backup/load-site.ts'
 import type { Manifest } from '../src/platform/backup/manifest.ts'
 import { prepareDatabase, requireKnown } from '../src/platform/backup/prepare-database.ts'
@@ -13,7 +12,6 @@ import { startEmbedded } from '../src/platform/database/embedded/start-embedded.
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { folderStore } from '../src/platform/files/folder-store.ts'
 import { createLog } from '../src/platform/log.ts'
-import { runTool } from './run-tool.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 const secretFile = 'session-secret'
@@ -86,28 +84,11 @@ async function keepFile({ dataDir, sessionSecret }: Config, name: string, bytes:
   await writeFile(join(dataDir, name), bytes, { mode: 0o600, flush: true })
 }
 
-/** Brings back what a reset took out, beside a running application or without one. */
-function returnRows(file: string, manifest: Manifest): Promise<void> {
-  return runTool(async (ctx) => {
-    const tables = await returnData(ctx, file, manifest)
-    for (const { table, rows, there, returned, left } of tables) {
-      const words = [
-        `${returned} of ${rows} rows are back`,
-        ...(there > 0 ? [`${there} were there`] : []),
-        ...left.map((why) => `${why} could not come back`),
-      ]
-      console.log(`${table}: ${words.join(', ')}`)
-    }
-    return 0
-  })
-}
-
 async function main(): Promise<void> {
   const [name] = process.argv.slice(2)
   if (!name) throw new Error('Say which file: npm run restore -- FILE')
   const file = resolve(process.env.INIT_CWD ?? '', name)
   const manifest = await verifyArchive(file)
-  if (manifest.kind === 'reset') return returnRows(file, manifest)
   await restoreSite(file, manifest)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`The site of ${manifest.madeAt} is back: ${rows} rows of ${manifest.tables.length} tables and`)

@@ -15,17 +15,17 @@ export const resetData = endpoint({
   method: 'POST',
   path: '/api/admin/reset-data',
   summary:
-    'Removes one kind of data, or all that people did, after writing it to a file that `npm run restore` brings back. Ledger, payments, credits and audit log stay',
+    'Deletes one kind of data, or all activity, after writing a backup of the whole site that `npm run restore` restores into a new data folder. Ledger, payments, credits and audit log stay',
   access: 'admin',
   body: z.object({ resetType: z.enum(resetTypes) }),
   status: 200,
   response: z.object({
     message: z.string(),
-    /** The file on the server. */
+    /** The backup on the server. */
     file: z.string(),
     /** Open bookings and requests that were closed first. */
     closed: z.int(),
-    /** Removed rows by table. */
+    /** Deleted rows by table. */
     removed: z.record(z.string(), z.int()),
     /** Bookings and requests that stay because their payment, or news of them, is still under way. */
     waiting: z.int(),

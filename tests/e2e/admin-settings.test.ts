@@ -81,7 +81,7 @@ test.each(sizesOfJourney('desktop'))(
     const part = page.getByRole('region', { name: 'Reset data' })
     await part.getByRole('button', { name: 'Reset data' }).click()
     await part.getByText('Please type RESET.').waitFor()
-    await part.getByRole('textbox', { name: 'Type RESET to go on' }).fill('RESET')
+    await part.getByRole('textbox', { name: 'Type RESET to continue' }).fill('RESET')
     page.once('dialog', (dialog) => void dialog.dismiss())
     await part.getByRole('button', { name: 'Reset data' }).click()
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -5,12 +5,10 @@ import { atRest, markRemoved } from '../payments/rename-use.ts'
 import { usedForRequest } from './rules.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from './tables.ts'
 
-/** A condition on a request, known as `name`: it is decided, its payment is at rest, and everybody has been told. */
-export function isDecided(name: string): string {
-  return `(${name}.status not in ('pending', 'countered')
-    and exists (select from payments p where p.id = ${name}.payment_id and ${atRest})
-    and ${nothingDue(`${name}.id`, 'agentRequestId')} and ${nothingDue(`${name}.payment_id`, 'paymentId')})`
-}
+/** The request is decided, its payment is at rest, and everyone has been notified. */
+export const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
+  and exists (select from payments p where p.id = agent_requests.payment_id and ${atRest})
+  and ${nothingDue('agent_requests.id', 'agentRequestId')} and ${nothingDue('agent_requests.payment_id', 'paymentId')})`)
 
 type Gone = { id: number; requesterId: number; guestId: number }
 
@@ -19,13 +17,7 @@ export async function removeRequests(ctx: TransactionCtx, ids: number[]): Promis
   const rows = await ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)
-    .where(
-      and(
-        inArray(agentRequests.id, ids),
-        isNull(agentRequests.bookingId),
-        sql.raw(isDecided('agent_requests')),
-      ),
-    )
+    .where(and(inArray(agentRequests.id, ids), isNull(agentRequests.bookingId), isDecided))
     .orderBy(agentRequests.id)
     .for('update')
   const gone = await remove(ctx, rows)

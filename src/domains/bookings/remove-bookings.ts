@@ -1,27 +1,22 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { nothingDue } from '../../platform/events/due-reactions.ts'
 import { busyTimes } from '../availability/tables.ts'
 import { atRest, markRemoved } from '../payments/rename-use.ts'
 import { bookings } from './tables.ts'
 
-/**
- * A condition on a booking, known as `name`: it is over, its payment is at rest, no report about it waits for an answer,
- * and everybody has been told.
- */
-export function isOver(name: string): string {
-  return `(${name}.status in ('cancelled', 'completed')
-    and (${name}.payment_id is null or exists (select from payments p where p.id = ${name}.payment_id and ${atRest}))
-    and not (${name}.status = 'completed' and ${name}.no_show_at is not null and ${name}.no_show_objected_at is null)
-    and ${nothingDue(`${name}.id`, 'bookingId')} and ${nothingDue(`${name}.payment_id`, 'paymentId')})`
-}
+/** The booking is over, its payment is at rest, no report about it waits for an answer, and everyone has been notified. */
+const isOver = sql.raw(`(bookings.status in ('cancelled', 'completed')
+  and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${atRest}))
+  and not (bookings.status = 'completed' and bookings.no_show_at is not null and bookings.no_show_objected_at is null)
+  and ${nothingDue('bookings.id', 'bookingId')} and ${nothingDue('bookings.payment_id', 'paymentId')})`)
 
 /** Those of these bookings that are over, with their rows locked until the commit. */
 export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(sql`${inArray(bookings.id, ids)} and ${sql.raw(isOver('bookings'))}`)
+    .where(and(inArray(bookings.id, ids), isOver))
     .orderBy(bookings.id)
     .for('update')
   return rows.map(({ id }) => id)

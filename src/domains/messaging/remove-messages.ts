@@ -50,7 +50,7 @@ export async function removeConversations(ctx: TransactionCtx, ids: number[]): P
 }
 
 /** Brings the last message and the unread counts of conversations to what stands in them. */
-export async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
+async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
   await ctx.db.execute(sql`
     update conversations c set
       last_message_id = (select max(m.id) from messages m where m.conversation_id = c.id),

@@ -1,4 +1,4 @@
-import { and, inArray, like, sql } from 'drizzle-orm'
+import { and, inArray, like } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { notifications } from './tables.ts'
 
@@ -22,11 +22,4 @@ export async function loosenNotifications(
         like(notifications.type, `${kind}%`),
       ),
     )
-}
-
-/** Those that were loosened lead to where they did before, which a table of this name tells. */
-export async function tightenNotifications(ctx: TransactionCtx, before: string): Promise<void> {
-  await ctx.db.execute(sql`
-    update notifications n set related_id = was.related_id, href = was.href
-    from ${sql.identifier(before)} was where was.id = n.id and n.related_id is null and n.href = ${nowhere}`)
 }

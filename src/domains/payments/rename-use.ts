@@ -12,12 +12,5 @@ export async function markRemoved(ctx: TransactionCtx, things: string[]): Promis
     update payments set used_for = ${mark} || used_for where used_for = any(${sql.param(things)}::text[])`)
 }
 
-/** They are back. */
-export async function unmarkRemoved(ctx: TransactionCtx, things: string[]): Promise<void> {
-  await ctx.db.execute(sql`
-    update payments set used_for = substr(used_for, ${mark.length + 1}::int)
-    where used_for = any(${sql.param(things.map((thing) => mark + thing))}::text[])`)
-}
-
 /** A payment that nothing more follows from by itself. For statements that know the payment as `p`. */
 export const atRest = `p.status in ('captured', 'credited', 'released', 'refunded', 'failed')`

@@ -54,7 +54,6 @@ export async function backUp(file: string, site: Site, now: Date): Promise<Writt
       sequences,
       files,
       pictures,
-      reset: null,
     }
   }).catch(async (error) => {
     await client.query('rollback').catch(() => {})

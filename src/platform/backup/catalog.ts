@@ -63,9 +63,6 @@ export function quoted(name: string): string {
 }
 
 /** The statement that gives a table’s rows in the order of their key. */
-export function selectRows(
-  { name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>,
-  where = 'true',
-): string {
-  return `select ${columns.map(quoted).join(', ')} from public.${quoted(name)} where ${where} order by ${order}`
+export function selectRows({ name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>): string {
+  return `select ${columns.map(quoted).join(', ')} from public.${quoted(name)} order by ${order}`
 }

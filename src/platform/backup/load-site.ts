@@ -62,7 +62,7 @@ async function forgetSeeds(client: ClientBase): Promise<void> {
   }
 }
 
-export async function loadRows(
+async function loadRows(
   client: ClientBase,
   table: string,
   columns: readonly string[],

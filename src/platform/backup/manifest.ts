@@ -15,8 +15,7 @@ const table = z.object({
 /** What stands in an archive, and how to tell that all of it does. Rows are summed up as COPY writes them, by primary key. */
 export const manifest = z.object({
   format: z.literal(1),
-  /** A whole site, or what a reset took out of one. */
-  kind: z.enum(['site', 'reset']),
+  kind: z.literal('site'),
   madeAt: z.iso.datetime(),
   /** The release that wrote it, by its newest migration, and all that the database had run. */
   migrations: z.array(z.object({ name: z.string(), when: z.int() })),
@@ -29,8 +28,6 @@ export const manifest = z.object({
   files: z.array(z.object({ name: z.string().max(100), sha256: sum })),
   /** All pictures together: names and sums in their order. */
   pictures: z.object({ count: z.int().min(0), sha256: sum }),
-  /** Of a reset: what it was. */
-  reset: z.string().max(40).nullable(),
 })
 export type Manifest = z.output<typeof manifest>
 export type TablePart = z.output<typeof table>

@@ -12,7 +12,7 @@ import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { usePassword } from './use-password.tsx'
 
-/** What has to be typed before anything is removed. */
+/** What has to be typed before anything is deleted. */
 const typedWord = 'RESET'
 
 const words: Record<ResetType, string> = {
@@ -24,7 +24,7 @@ const words: Record<ResetType, string> = {
   'all-activity': 'All activity',
 }
 
-/** Removes one kind of data: asked twice, and written to a file first. */
+/** Deletes one kind of data: asked twice, after a backup. */
 export function ResetPart() {
   const api = useApi()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function ResetPart() {
       typed.current?.focus()
       return
     }
-    if (!window.confirm(`Reset: ${words[resetType]}. This removes them for everybody. Go on?`)) return
+    if (!window.confirm(`Reset: ${words[resetType]}. This deletes them for everyone. Continue?`)) return
     setBusy(true)
     try {
       setDone(await withPassword(() => api.call('POST /api/admin/reset-data', { body: { resetType } })))
@@ -60,8 +60,8 @@ export function ResetPart() {
         Reset data
       </h2>
       <p className="mt-1 mb-4 max-w-[70ch] text-soft">
-        Removes one kind of data for everybody. What is removed is written to a file on the server first,
-        which brings it back. Payments, credits, the ledger and the audit log always stay.
+        Deletes one kind of data for everyone. A backup of the whole site is written to a file on the server
+        first. Payments, credits, the ledger and the audit log always stay.
       </p>
       <Card>
         <form
@@ -72,7 +72,7 @@ export function ResetPart() {
             void reset()
           }}
         >
-          <Field label="What to remove">
+          <Field label="What to delete">
             <Select value={resetType} onChange={(event) => setResetType(event.target.value as ResetType)}>
               {resetTypes.map((type) => (
                 <option key={type} value={type}>
@@ -81,7 +81,7 @@ export function ResetPart() {
               ))}
             </Select>
           </Field>
-          <Field label={`Type ${typedWord} to go on`} error={problem}>
+          <Field label={`Type ${typedWord} to continue`} error={problem}>
             <Input ref={typed} autoComplete="off" spellCheck={false} className="max-w-60" />
           </Field>
           <div>
