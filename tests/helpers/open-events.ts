@@ -1,4 +1,4 @@
-import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http'
+import { type ClientRequest, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../src/platform/http/server.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,6 +19,9 @@ export type EventReader = {
   until(count: number): Promise<SeenEvent[]>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
+  /** Stops reading from the socket, as a slow connection does, until `resume`. */
+  pause(): void
+  resume(): void
   close(): void
 }
 
@@ -47,42 +50,40 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
     else events.push(seen)
     changed()
   }
-  const { request, status, headers } = await new Promise<{
-    request: ClientRequest
-    status: number
-    headers: IncomingHttpHeaders
-  }>((resolve, reject) => {
-    const request = get(
-      {
-        host: '127.0.0.1',
-        port,
-        path: `/api/events${after === undefined ? '' : `?after=${after}`}`,
-        agent: false,
-        headers: {
-          accept: 'text/event-stream',
-          'accept-encoding': 'gzip, br',
-          cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+  const { request, answer } = await new Promise<{ request: ClientRequest; answer: IncomingMessage }>(
+    (resolve, reject) => {
+      const request = get(
+        {
+          host: '127.0.0.1',
+          port,
+          path: `/api/events${after === undefined ? '' : `?after=${after}`}`,
+          agent: false,
+          headers: {
+            accept: 'text/event-stream',
+            'accept-encoding': 'gzip, br',
+            cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+          },
         },
-      },
-      (answer) => {
-        let buffer = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => {
-          const frames = (buffer + chunk).split('\n\n')
-          buffer = frames.pop() ?? ''
-          frames.forEach(take)
-        })
-        answer.on('error', () => undefined)
-        answer.on('close', end)
-        resolve({ request, status: answer.statusCode ?? 0, headers: answer.headers })
-      },
-    )
-    request.on('error', reject)
-  })
+        (answer) => {
+          let buffer = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (chunk: string) => {
+            const frames = (buffer + chunk).split('\n\n')
+            buffer = frames.pop() ?? ''
+            frames.forEach(take)
+          })
+          answer.on('error', () => undefined)
+          answer.on('close', end)
+          resolve({ request, answer })
+        },
+      )
+      request.on('error', reject)
+    },
+  )
   return {
-    status,
-    headers,
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
     events,
     resumed,
     lastId: () => lastId,
@@ -98,6 +99,8 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
       return events
     },
     ended,
+    pause: () => void answer.pause(),
+    resume: () => void answer.resume(),
     close: () => void request.destroy(),
   }
 }

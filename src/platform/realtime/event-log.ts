@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/open-database.ts'
 
 type Db = Database | Transaction
-export type LoggedEvent = { userId: number; seq: number; name: string; data: unknown }
+export type LoggedEvent = { seq: number; name: string; data: unknown }
 
 /** Where one person’s log begins and ends. `first` is the oldest row that is kept, null when none is. */
 export type Extent = { first: number | null; last: number }
@@ -16,23 +16,28 @@ export async function extentOf(db: Db, userId: number): Promise<Extent> {
   return { first: row?.first == null ? null : Number(row.first), last: Number(row?.last ?? 0) }
 }
 
-/** The rows of several people, each after their own sequence number, in order. */
+/** Where reading one person’s log goes on: after `seq`. */
+export type Position = { userId: number; seq: number }
+
+/** A page of events for each position, in order; `limit` rows in all, so the last ones may get fewer or none. */
 export async function eventsAfter(
   db: Db,
-  from: readonly { userId: number; seq: number }[],
-  limit: number,
-): Promise<LoggedEvent[]> {
-  if (from.length === 0) return []
-  const wanted = JSON.stringify(from.map(({ userId, seq }) => ({ user_id: userId, seq })))
-  const { rows } = await db.execute<{ user_id: number; seq: string; name: string; data: unknown }>(sql`
-    select e.user_id, e.seq, e.name, e.data
-    from jsonb_to_recordset(${wanted}::jsonb) as w(user_id int, seq bigint)
+  from: readonly Position[],
+  { pageRows, limit }: { pageRows: number; limit: number },
+): Promise<LoggedEvent[][]> {
+  const pages = from.map((): LoggedEvent[] => [])
+  if (from.length === 0) return pages
+  const wanted = JSON.stringify(from.map(({ userId, seq }, nth) => ({ nth, user_id: userId, seq })))
+  const { rows } = await db.execute<{ nth: number; seq: string; name: string; data: unknown }>(sql`
+    select w.nth, e.seq, e.name, e.data
+    from jsonb_to_recordset(${wanted}::jsonb) as w(nth int, user_id int, seq bigint)
     join lateral (
-      select * from user_events u where u.user_id = w.user_id and u.seq > w.seq order by u.seq limit ${limit}
+      select * from user_events u where u.user_id = w.user_id and u.seq > w.seq order by u.seq limit ${pageRows}
     ) e on true
-    order by e.user_id, e.seq
+    order by w.nth, e.seq
     limit ${limit}`)
-  return rows.map((r) => ({ userId: r.user_id, seq: Number(r.seq), name: r.name, data: r.data }))
+  for (const { nth, seq, name, data } of rows) pages[nth]?.push({ seq: Number(seq), name, data })
+  return pages
 }
 
 /** True when everything after `seq` is still there to be sent. */

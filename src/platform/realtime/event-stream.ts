@@ -56,6 +56,7 @@ export function registerEventStream(app: App, hub: Hub): void {
       raw.flushHeaders()
       const reader = openReader({ userId, sessionId, seq }, raw)
       reader.send(`retry: 2000\n${readyFrame(reader, resumed)}`)
+      raw.on('drain', () => hub.wake([userId]))
       raw.once('close', hub.add(reader))
     },
   })

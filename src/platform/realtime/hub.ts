@@ -1,11 +1,13 @@
 import type { Ctx } from '../ctx.ts'
-import { eventsAfter, type LoggedEvent } from './event-log.ts'
+import { eventsAfter, type LoggedEvent, type Position } from './event-log.ts'
 import { type Reader, readyFrame } from './reader.ts'
 import type { Woken } from './wakeups.ts'
 
 export type Hub = {
   /** Adds a reader, who is sent everything after its `seq`. Returns how to take it out again. */
   add(reader: Reader): () => void
+  /** Reads on for these people: there is something new, or a slow connection has drained. */
+  wake(userIds: readonly number[]): void
   readersOf(userId: number): number
   /** Ends every stream; their browsers come back to whoever serves them next. */
   close(): void
@@ -19,10 +21,15 @@ type Options = {
   sweepMs?: number
 }
 
+/** About what a connection takes before it is full. */
+const pageRows = 200
 const rowsAtOnce = 2_000
 const peopleAtOnce = 500
 
-/** The open streams of this process. One read of the event log serves everybody who was woken meanwhile. */
+/**
+ * The open streams of this process. One read of the event log serves everyone who was woken meanwhile, a page each. A
+ * stream takes as much of its page as its connection does; the rest is read again when it has drained.
+ */
 export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub {
   const readers = new Map<number, Set<Reader>>()
   const dirty = new Set<number>()
@@ -56,15 +63,15 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
 
   async function serve(userIds: readonly number[]) {
     await endSignedOut(userIds)
-    const from = userIds.flatMap((userId) => {
-      const all = [...(readers.get(userId) ?? [])]
-      return all.length > 0 ? [{ userId, seq: Math.min(...all.map((r) => r.seq)) }] : []
-    })
-    const events = await eventsAfter(ctx.db, from, rowsAtOnce)
-    for (const event of events) {
-      for (const reader of readers.get(event.userId) ?? []) deliver(reader, event)
+    const groups = groupByPosition(userIds.flatMap((userId) => [...(readers.get(userId) ?? [])]))
+    const from = groups.map(({ userId, seq }) => ({ userId, seq }))
+    const pages = await eventsAfter(ctx.db, from, { pageRows, limit: rowsAtOnce })
+    const isCut = pages.reduce((sum, { length }) => sum + length, 0) === rowsAtOnce
+    for (const [nth, { userId, members }] of groups.entries()) {
+      const page = pages[nth] ?? []
+      for (const reader of members) deliver(reader, page)
+      if (isCut || page.length === pageRows) dirty.add(userId)
     }
-    if (events.length === rowsAtOnce) for (const { userId } of from) dirty.add(userId)
   }
 
   async function endSignedOut(userIds: readonly number[]) {
@@ -92,6 +99,7 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
       wake([reader.userId])
       return () => void remove(reader)
     },
+    wake,
     readersOf: (userId) => readers.get(userId)?.size ?? 0,
     close() {
       closed = true
@@ -103,10 +111,30 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
   }
 }
 
-function deliver(reader: Reader, event: LoggedEvent): void {
-  if (event.seq <= reader.seq) return
-  if (event.seq > reader.seq + 1)
-    reader.send(readyFrame({ userId: reader.userId, seq: event.seq - 1 }, false))
-  reader.seq = event.seq
-  reader.send(`id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
+type Group = Position & { members: Reader[] }
+
+/** Streams that go on at the same place share a page. Full ones wait until they have drained. */
+function groupByPosition(all: readonly Reader[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const reader of all) {
+    if (reader.isFull()) continue
+    const { userId, seq } = reader
+    const key = `${userId}:${seq}`
+    const group = groups.get(key) ?? { userId, seq, members: [] }
+    group.members.push(reader)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function deliver(reader: Reader, page: readonly LoggedEvent[]): void {
+  for (const event of page) {
+    if (reader.isFull()) return
+    // Rows in between were deleted with age: the browser has to read everything again.
+    if (event.seq > reader.seq + 1) {
+      reader.send(readyFrame({ userId: reader.userId, seq: event.seq - 1 }, false))
+    }
+    reader.seq = event.seq
+    reader.send(`id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
+  }
 }

@@ -8,11 +8,11 @@ export type Reader = {
   /** The last sequence number that was sent, or that the browser already had. */
   seq: number
   send(frame: string): void
+  /** The connection has taken enough for now. Nothing more is sent until it has drained. */
+  isFull(): boolean
   end(): void
 }
 
-/** Bytes that may wait for a slow reader. Past it the stream is cut; the browser resumes where it was. */
-const mostWaitingBytes = 256 * 1024
 /** Keeps proxies from closing a silent stream. */
 const heartbeatMs = 25_000
 
@@ -28,11 +28,10 @@ type Who = Pick<Reader, 'userId' | 'sessionId' | 'seq'>
 /** Writes frames to an answer whose headers are out, with heartbeats until it ends. */
 export function openReader(who: Who, raw: ServerResponse): Reader {
   const send = (frame: string) => {
-    if (raw.destroyed || raw.writableEnded) return
-    if (raw.writableLength > mostWaitingBytes) raw.destroy()
-    else raw.write(frame)
+    if (!raw.destroyed && !raw.writableEnded) raw.write(frame)
   }
-  const heartbeat = setInterval(() => send(heartbeatFrame), heartbeatMs).unref()
+  const isFull = () => raw.writableNeedDrain
+  const heartbeat = setInterval(() => isFull() || send(heartbeatFrame), heartbeatMs).unref()
   raw.once('close', () => clearInterval(heartbeat))
-  return { ...who, send, end: () => void raw.end() }
+  return { ...who, send, isFull, end: () => void raw.end() }
 }

@@ -223,6 +223,7 @@ test('a reader that joins the hub is handed every frame once, in order', async (
     sessionId: 1,
     seq: 0,
     send: (frame) => void frames.push(frame),
+    isFull: () => false,
     end: () => undefined,
   }
   const hub = createHub({ ctx: world.ctx, liveSessions: async (ids) => new Set(ids), sweepMs: 60_000 })

@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { openEvents } from '../../../tests/helpers/open-events.ts'
+import { withTransaction } from '../database/with-transaction.ts'
+import { createHub } from './hub.ts'
+import { publish } from './publish.ts'
+import type { Reader } from './reader.ts'
+
+let world: World
+const sockets = new Set<Socket>()
+beforeAll(async () => {
+  world = await newWorld()
+  world.app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+
+/** Writes events of about a kilobyte, as messages are. */
+const publishMany = ({ id: userId }: { id: number }, count: number) =>
+  withTransaction(world.ctx, async (ctx) => {
+    for (let id = 1; id <= count; id++) publish(ctx, [userId], 'booking', { id, ...filler })
+  })
+const filler = { filler: 'x'.repeat(1000) }
+const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+const idsOf = (events: { id: number; data: { id: number } }[]) => events.map(({ id, data }) => [id, data.id])
+const pairs = (count: number) => upTo(count).map((n) => [n, n])
+
+test.each([300, 1_000, 10_000])('a browser that missed %i events gets each once, in order', async (count) => {
+  const ann = await world.member()
+  await publishMany(ann, count)
+  const reader = await openEvents(world.app, ann, { lastEventId: 0 })
+  expect(idsOf(await reader.until(count))).toEqual(pairs(count))
+  expect(reader.resumed).toEqual([true])
+  await publishMany(ann, 1)
+  expect((await reader.until(count + 1)).at(-1)).toMatchObject({ id: count + 1 })
+  reader.close()
+})
+
+test('a slow reader holds up nobody, takes little memory, and misses nothing', async () => {
+  const ann = await world.member()
+  const count = 10_000
+  await publishMany(ann, count)
+  sockets.clear()
+  const slow = await openEvents(world.app, ann, { lastEventId: 0 })
+  slow.pause()
+  const [socket] = sockets
+  if (!socket) throw new Error('There is no connection.')
+  await expect.poll(() => socket.writableNeedDrain, { timeout: 30_000 }).toBe(true)
+  const quick = await openEvents(world.app, ann, { lastEventId: count - 1 })
+  await publishMany(ann, 1)
+  expect((await quick.until(2)).map(({ id }) => id)).toEqual([count, count + 1])
+  expect(socket.writableNeedDrain).toBe(true)
+  expect(socket.writableLength).toBeLessThan(256 * 1024)
+  slow.resume()
+  expect((await slow.until(count + 1)).map(({ id }) => id)).toEqual(upTo(count + 1))
+  expect(slow.resumed).toEqual([true])
+  slow.close()
+  quick.close()
+})
+
+test('a browser that reconnects midway goes on where it was, again and again', async () => {
+  const ann = await world.member()
+  const count = 3_000
+  await publishMany(ann, count)
+  const seen: [number, number][] = []
+  const resumed: boolean[] = []
+  let connections = 0
+  for (let lastEventId = 0; lastEventId < count; connections++) {
+    const reader = await openEvents(world.app, ann, { lastEventId })
+    await reader.until(Math.min(250, count - lastEventId))
+    reader.close()
+    await reader.ended
+    seen.push(...reader.events.map(({ id, data }): [number, number] => [id, data.id]))
+    resumed.push(...reader.resumed)
+    lastEventId = reader.lastId()
+  }
+  expect(seen).toEqual(pairs(count))
+  expect(resumed.every(Boolean)).toBe(true)
+  expect(connections).toBeGreaterThan(2)
+})
+
+test('streams of one person at different places each get what they lack, and a full one is left alone', async () => {
+  const ann: Member = await world.member()
+  await publishMany(ann, 500)
+  const open = (seq: number, room = Infinity) => {
+    const frames: string[] = []
+    const reader: Reader = {
+      userId: ann.id,
+      sessionId: 1,
+      seq,
+      send: (frame) => void frames.push(frame),
+      isFull: () => frames.length >= room,
+      end: () => undefined,
+    }
+    return { frames, reader }
+  }
+  const [behind, ahead, full] = [open(0), open(490), open(100, 3)]
+  const hub = createHub({ ctx: world.ctx, liveSessions: async (ids) => new Set(ids), sweepMs: 60_000 })
+  for (const { reader } of [behind, ahead, full]) hub.add(reader)
+  await expect.poll(() => behind.frames.length).toBe(500)
+  expect(ahead.frames.length).toBe(10)
+  expect(full.frames.map((frame) => frame.split('\n')[0])).toEqual(['id: 101', 'id: 102', 'id: 103'])
+  expect([...behind.frames, ...ahead.frames].some((frame) => frame.includes('event: ready'))).toBe(false)
+  hub.close()
+})
