@@ -40,7 +40,7 @@ describeOnDatabase('a reset site', () => {
     const aside = { ...env, DATA_DIR: await mkdtemp(join(folder, 'fresh-')), DATABASE_URL: fresh.url }
     const { code, said } = await runCommand('restore', aside, file)
     expect([code, said]).toEqual([0, expect.stringContaining('is back')])
-    return { aside, drop: fresh.drop }
+    return { aside, drop: () => fresh.drop() }
   }
 
   beforeAll(async () => {
