@@ -5,7 +5,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
-import { readPageManifests } from '../src/platform/http/page-manifest.ts'
+import { readPageManifest } from '../src/platform/http/page-manifest.ts'
 import type { PageRenderer } from '../src/platform/http/pages.ts'
 import { createLog } from '../src/platform/log.ts'
 import { loadSample } from '../src/sample/load-sample.ts'
@@ -63,7 +63,7 @@ async function measure({ app, ctx }: Running, path: string) {
 
   const dist = resolve(import.meta.dirname, '../dist')
   const renderer = (await import(join(dist, 'server/entry-server.js'))) as PageRenderer
-  const { alive: manifest } = readPageManifests(join(dist, 'client'), renderer.screens())
+  const manifest = readPageManifest(join(dist, 'client'), renderer.screens())
   const answers = new Map<string, { status: number; headers: Headers; body: string }>()
   const replay = async (url: string) => {
     let known = answers.get(url)

@@ -7,14 +7,19 @@ import { createRouter } from './router.tsx'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
 const router = createRouter({ api: createApi((path, init) => fetch(path, init)), nonce })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+
+// The page is readable without script, so scrolling and typing come first. Safari has no idle callbacks.
+if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 500 })
+else setTimeout(hydrate, 50)
 
 /** Shows a page of our own when there is no connection, and lets the site be installed as an app. */
 if (import.meta.env.PROD) {

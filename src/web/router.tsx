@@ -30,13 +30,20 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
       },
     },
   })
+  let isMoved = false
+  /** The browser places the page that it loads; the router only those that someone moves to from there. */
+  function takeMoved(): boolean {
+    const wasMoved = isMoved
+    isMoved = false
+    return wasMoved
+  }
   const router = create({
     routeTree,
     context: { queryClient, api },
     parseSearch,
     stringifySearch,
     ssr: { nonce },
-    scrollRestoration: true,
+    scrollRestoration: takeMoved,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
@@ -46,6 +53,11 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     InnerWrap: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
   })
   Object.assign(router.options, { serializationAdapters: [errors] })
+  if (typeof window !== 'undefined') {
+    router.history.subscribe(() => {
+      isMoved = true
+    })
+  }
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }

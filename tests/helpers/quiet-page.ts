@@ -27,7 +27,7 @@ export async function quietPage(page: Page): Promise<void> {
   const asked = askedBy.get(page)
   if (!asked) throw new Error('Nobody watches what this page asks for.')
   await page.waitForLoadState('load')
-  await wake(page)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   for (let ever = -1; ever !== asked.ever; ) {
     ever = asked.ever
     await until(() => asked.underWay.size === 0, 'the page asks for nothing more', 20_000)
@@ -35,15 +35,6 @@ export async function quietPage(page: Page): Promise<void> {
     await idleAndDrawn(page)
     await idleAndDrawn(page)
   }
-}
-
-/** A stranger’s page sleeps until it is touched. */
-async function wake(page: Page): Promise<void> {
-  const asleep = await page.evaluate(() => {
-    window.dispatchEvent(new Event('wheel'))
-    return document.querySelector('[data-asleep]') !== null
-  })
-  if (asleep) await page.waitForFunction(() => window.alive)
 }
 
 /** A window that the browser does not draw at the moment is idle and drawn after five seconds. */

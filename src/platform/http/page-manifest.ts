@@ -13,9 +13,6 @@ const rootRoute = '__root__'
 const entry = 'src/web/entry-client.tsx'
 const styles = 'src/web/styles.css'
 
-/** The files of a page that is alive at once, and of one that sleeps until somebody touches it (`src/web/chrome/wake.ts`). */
-export type PageManifests = { alive: PageManifest; asleep: PageManifest }
-
 /** In development Vite serves the sources as they are. */
 export const developmentManifest: PageManifest = {
   routes: {
@@ -35,7 +32,7 @@ export const developmentManifest: PageManifest = {
 }
 
 /** Reads what the build made: `screens` says which module shows each route. */
-export function readPageManifests(client: string, screens: Record<string, string>): PageManifests {
+export function readPageManifest(client: string, screens: Record<string, string>): PageManifest {
   const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -53,27 +50,15 @@ export function readPageManifests(client: string, screens: Record<string, string
   }
   const address = (key: string) => `/${chunk(key).file}`
   const first = closure(entry)
-  const css = [address(styles)]
-  const files = [...first].map(address)
-  const alive: PageManifest['routes'] = {
+  const routes: PageManifest['routes'] = {
     [rootRoute]: {
-      preloads: files,
-      css,
-      scripts: [{ attrs: { type: 'module', async: true, src: address(entry) } }],
+      preloads: [...first].map(address),
+      css: [address(styles)],
+      scripts: [{ attrs: { type: 'module', async: true, fetchPriority: 'low', src: address(entry) } }],
     },
   }
-  const asleep: PageManifest['routes'] = { [rootRoute]: { css, scripts: named(files) } }
   for (const [id, module] of Object.entries(screens)) {
-    const more = [...closure(module)].filter((key) => !first.has(key)).map(address)
-    alive[id] = { preloads: more }
-    asleep[id] = { scripts: named(more) }
+    routes[id] = { preloads: [...closure(module)].filter((key) => !first.has(key)).map(address) }
   }
-  return { alive: { routes: alive }, asleep: { routes: asleep } }
-}
-
-/** Files that the page names and does not fetch. */
-function named(files: string[]): Script[] {
-  return files.length > 0
-    ? [{ attrs: { type: 'text/plain', 'data-asleep': '' }, children: files.join(' ') }]
-    : []
+  return { routes }
 }

@@ -2,12 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import {
-  developmentManifest,
-  type PageManifest,
-  type PageManifests,
-  readPageManifests,
-} from './page-manifest.ts'
+import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
 import type { App } from './server.ts'
 
@@ -40,7 +35,7 @@ type Host = {
   options: PagesOptions
   cache: PageCache
   renderer: () => Promise<PageRenderer>
-  manifests: PageManifests
+  manifest: PageManifest
 }
 
 /** Answers every path that nothing else serves with a page of `src/web`, rendered here. Register it last. */
@@ -66,7 +61,7 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   app.addHook('onClose', () => vite.close())
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageRenderer,
-    manifests: { alive: developmentManifest, asleep: developmentManifest },
+    manifest: developmentManifest,
   }
 }
 
@@ -94,7 +89,7 @@ async function builtSources(app: App, { root }: PagesOptions) {
   })
   const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const renderer = (await import(file)) as PageRenderer
-  return { renderer: async () => renderer, manifests: readPageManifests(client, renderer.screens()) }
+  return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
 }
 
 const headersOfPages = [
@@ -128,7 +123,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
 
-async function render({ app, options, renderer, manifests }: Host, request: FastifyRequest, nonce: string) {
+async function render({ app, options, renderer, manifest }: Host, request: FastifyRequest, nonce: string) {
   const cookies: string[] = []
   let secret = false
   const fetch: Fetch = async (path, init) => {
@@ -149,7 +144,6 @@ async function render({ app, options, renderer, manifests }: Host, request: Fast
     }
   }
   const url = options.publicUrl + request.url
-  const manifest = request.headers.cookie ? manifests.alive : manifests.asleep
   const page = await (await renderer()).render({ url, fetch, nonce, manifest })
   return { ...page, cookies, secret }
 }

@@ -10,7 +10,7 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { useSmallForm } from '../ui/use-small-form.ts'
+import { useForm } from '../ui/use-form.ts'
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function ForgotPasswordCard() {
@@ -20,7 +20,7 @@ export function ForgotPasswordCard() {
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const api = useApi()
-  const { field, error, submit, busy, problem } = useSmallForm({
+  const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).forgotPasswordForm,
     onSubmit: async (body) => {
       try {

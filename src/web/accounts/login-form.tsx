@@ -6,13 +6,13 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useSmallForm } from '../ui/use-small-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useEnter } from './enter.ts'
 
 export function LoginForm({ next }: { next?: string }) {
   const api = useApi()
   const enter = useEnter(next)
-  const { field, error, submit, busy, problem } = useSmallForm({
+  const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).credentials,
     failureTitle: 'Login failed',
     onSubmit: async (body) => {

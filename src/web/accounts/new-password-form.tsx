@@ -6,7 +6,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useSmallForm } from '../ui/use-small-form.ts'
+import { useForm } from '../ui/use-form.ts'
 
 const schema = async () =>
   (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
@@ -15,7 +15,7 @@ const schema = async () =>
 export function NewPasswordForm({ token }: { token: string }) {
   const api = useApi()
   const navigate = useNavigate()
-  const { field, error, submit, busy, problem } = useSmallForm({
+  const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',
     onSubmit: async ({ password }) => {

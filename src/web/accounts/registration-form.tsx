@@ -7,7 +7,7 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { useApi, useSite } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useSmallForm } from '../ui/use-small-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
@@ -15,7 +15,7 @@ export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
   const { platformName } = useSite()
   const enter = useEnter(next)
-  const { field, error, submit, busy, problem } = useSmallForm({
+  const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).registration,
     failureTitle: 'Registration failed',
     onSubmit: async (values) => {

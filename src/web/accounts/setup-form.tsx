@@ -4,7 +4,7 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
-import { useSmallForm } from '../ui/use-small-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
@@ -15,7 +15,7 @@ const schema = async () =>
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()
   const enter = useEnter('/admin')
-  const { field, error, submit, busy, problem } = useSmallForm({
+  const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',
     onSubmit: async (values) => {

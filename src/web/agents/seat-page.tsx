@@ -33,7 +33,7 @@ export function SeatPage({ token, requested, onOpen }: Props) {
   if (!seat) return null
   const hasEnded = error instanceof HttpError && error.code === 'invalid_token'
   return (
-    <div data-wakes="" className="page-width w-full py-8 sm:py-10">
+    <div className="page-width w-full py-8 sm:py-10">
       <SeatHeader seat={seat} />
       {hasEnded && <EndedLink token={token} level={2} />}
       {seat.requests.length === 0 ? (

@@ -1,15 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { earlySubmitScript } from '../ui/early-submit.ts'
+import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
 import { ToastCorner } from '../ui/toast-corner.tsx'
-import { useWake, wakeScript } from './wake.ts'
 
 /** The page around every page: head, theme before the first paint, scripts. */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
-  useWake()
+  useHydrated()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -17,7 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- our own constant text
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlySubmitScript};${wakeScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${beforeScript}` }}
         />
         <HeadContent />
       </head>

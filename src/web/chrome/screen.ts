@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { asMissingScript } from './missing-script.ts'
 
 /** The module of `pages/` that shows a route; its name lets the server preload its files. */
 export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
@@ -11,7 +12,7 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
 
 /** A component that comes with a page's module. */
 export function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
-  return lazyRouteComponent(load as never, component)
+  return lazyRouteComponent(() => load().catch(asMissingScript) as never, component as never)
 }
 
 /** The module that `screen` named. */

@@ -63,10 +63,7 @@ export function Personality() {
   return (
     <>
       <PersonalityHero profile={profile} back={<BackLink to={'/search' as string} />} />
-      <div
-        data-wakes={request ? '' : undefined}
-        className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14"
-      >
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14">
         <div className="relative -mt-12 self-start lg:sticky lg:top-24 lg:col-start-2 lg:-mt-60">
           <BookingCard profile={profile}>
             <PersonalityActions profile={profile} />

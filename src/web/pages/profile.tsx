@@ -105,7 +105,7 @@ export function Profile() {
   }
 
   return (
-    <div data-wakes={book ? '' : undefined} className="page-width w-full py-8 sm:py-10">
+    <div className="page-width w-full py-8 sm:py-10">
       <div className="mb-5">
         <BackLink to={'/search' as string} />
       </div>

@@ -1,5 +1,5 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react'
-import { useEarlySubmit } from './early-submit.ts'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
+import { takeEarlySubmit } from './before-script.ts'
 import { FormError } from './form-error.tsx'
 
 type FormProps = {
@@ -10,11 +10,21 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form whose rules are the contract's, not the browser's. Sent before the page is alive, it waits. */
+/** A form whose rules are the contract’s, not the browser’s. Submitted before script is there, it is sent once it is. */
 export function Form({ submit, problem, className = 'grid gap-5', children }: FormProps) {
-  const early = useEarlySubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit()
+  }, [])
   return (
-    <form {...early} noValidate method="post" onSubmit={(event) => void submit(event)} className={className}>
+    <form
+      ref={form}
+      data-script="awaited"
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
       <FormError>{problem}</FormError>
       {children}
     </form>

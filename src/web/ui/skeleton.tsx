@@ -6,7 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      data-wakes=""
       className={classNames('block animate-pulse-slow rounded-s bg-sunk', className)}
     />
   )

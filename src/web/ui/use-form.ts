@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
+  type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm as useHookForm,
@@ -13,14 +14,16 @@ import type { z } from 'zod'
 import { HttpError } from '../api.ts'
 import { refusalWords } from './sign-in-again.tsx'
 import { toastError } from './toast.ts'
-import { typedEarly } from './typed-early.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type FormOptions<S extends FormSchema> = {
-  /** The contract's own schema: browser and server refuse alike. */
-  schema: S
-  /** They come with the page; what was typed before it came alive stands above them. */
+  /**
+   * The contract’s own schema, so that browser and server refuse alike. Public pages pass a function that imports it: it is
+   * loaded when a field gets the focus, and a form whose schema can’t be loaded is checked by the server alone.
+   */
+  schema: S | (() => Promise<S>)
+  /** Rendered with the page. Text typed before script was there takes precedence. */
   defaultValues?: DefaultValues<z.input<S>>
   /** Throws what the server refuses; its `fields` go to their places. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
@@ -34,7 +37,7 @@ export type FormParts<S extends FormSchema> = {
   field: <N extends FieldPath<z.input<S>>>(
     name: N,
     options?: RegisterOptions<z.input<S>, N>,
-  ) => UseFormRegisterReturn<N> & FirstValue
+  ) => UseFormRegisterReturn<N> & FirstValue & { onFocus?: () => void }
   /** What is wrong with a field, for `<Field error={error('email')}>`. */
   error: (name: FieldPath<z.input<S>>) => string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
@@ -45,7 +48,7 @@ export type FormParts<S extends FormSchema> = {
 
 type FirstValue = { defaultValue?: string; defaultChecked?: boolean }
 
-/** One way for every form: checked by the contract, first error focused, nothing typed ever lost. */
+/** The only way to build a form: checked by the contract, first error focused, nothing typed ever lost. */
 export function useForm<S extends FormSchema>({
   schema,
   defaultValues,
@@ -54,12 +57,11 @@ export function useForm<S extends FormSchema>({
   type Values = z.input<S>
   const [problem, setProblem] = useState<ReactNode>()
   const form = useHookForm<Values, unknown, z.output<S>>({
-    resolver: zodResolver(schema) as never,
+    resolver: typeof schema === 'function' ? lazyResolver(schema) : (zodResolver(schema) as never),
     defaultValues,
     shouldFocusError: true,
   })
   const { errors, isSubmitting, defaultValues: first } = form.formState
-  const [met] = useState(() => new WeakSet<Element>())
 
   async function send(values: z.output<S>): Promise<void> {
     setProblem(undefined)
@@ -89,13 +91,16 @@ export function useForm<S extends FormSchema>({
     form,
     field: (name, options) => {
       const { ref, ...rest } = form.register(name, options)
-      const meet = (control: Element | null) => {
-        const typed = control && !met.has(control) ? typedEarly(control) : undefined
-        ref(control)
-        if (control) met.add(control)
-        if (typed !== undefined) form.setValue(name, typed as never, { shouldDirty: true })
+      return {
+        ...rest,
+        ...firstValue(valueAt(first, name)),
+        ...(typeof schema === 'function' && { onFocus: () => void schema().catch(() => undefined) }),
+        ref: (control) => {
+          const chosen = chosenRadio(control)
+          ref(control)
+          if (chosen !== undefined && form.getValues(name) !== chosen) form.setValue(name, chosen as never)
+        },
       }
-      return { ...rest, ...firstValue(valueAt(first, name)), ref: meet }
     },
     error: (name) => messageAt(errors, name),
     submit: form.handleSubmit(send),
@@ -115,7 +120,27 @@ function valueAt(whole: object | undefined, name: string): unknown {
   return at
 }
 
-/** In the page from the start, so that nothing changes under the hands of somebody who types early. */
+/**
+ * React Hook Form adopts what was entered before script was there, except the choice of a radio button: registering the
+ * others of its group clears it.
+ */
+function chosenRadio(control: unknown): string | undefined {
+  const isChosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
+  return isChosen ? control.value : undefined
+}
+
+/** Checks nothing where the schema can’t be loaded, for example because a new release replaced its file. */
+function lazyResolver<S extends FormSchema>(
+  load: () => Promise<S>,
+): Resolver<z.input<S>, unknown, z.output<S>> {
+  return async (values, context, options) => {
+    const schema = await load().catch(() => null)
+    if (!schema) return { values: values as never, errors: {} }
+    return zodResolver(schema)(values, context, options as never) as never
+  }
+}
+
+/** Part of the HTML, so that nothing changes while someone types before script is there. */
 function firstValue(value: unknown): FirstValue {
   if (typeof value === 'boolean') return { defaultChecked: value }
   return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {}
