@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { JsonTestResult } from 'vitest/node'
 import { mapFile, readMap, type SpecificationRow, titleRan } from './specification-map.ts'
 
 /** A test that ran, by its file and its whole title. */
@@ -24,7 +26,12 @@ export function coverageLines(rows: SpecificationRow[], ran: RanTest[]): string[
 }
 
 /** Prints how far this run held the product to its specification. */
-export function printSpecification(ran: RanTest[]): void {
+export function printSpecification(files: JsonTestResult[]): void {
+  const ran = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ title, status }) => ({ file: relative('.', name), title, ok: status === 'passed' })),
+  )
   console.log(`\n── the specification, section by section (${mapFile})`)
   for (const line of coverageLines(readMap(readFileSync(mapFile, 'utf8')), ran)) console.log(line)
 }

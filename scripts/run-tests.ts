@@ -1,89 +1,62 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Counts } from './counts.ts'
-import type { RanTest } from './print-specification.ts'
-import type { TestRun } from './test-runs.ts'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { JsonTestResult, JsonTestResults } from 'vitest/node'
+import { runProgram } from './run-program.ts'
 
-/** How a run ended; `ran` names its tests where it came so far. */
-type Result = Counts & { ran?: RanTest[] }
+/** One process of Vitest. `again` names the failed tests that it runs once more. */
+export type TestRun = { title: string; args: string[]; env: Record<string, string>; again?: string[] }
 
 /**
- * Runs the tests in a process of their own, so that no project can take another down, and counts them.
- * A run that died, or that failed without naming a test, counts as one failure.
+ * Runs the tests. Each file that failed runs once more at the end, alone: passing then, it counts as passed and is called
+ * flaky. A run that failed without a file to blame runs again as a whole.
  */
-export async function runTests(run: TestRun, env: Record<string, string>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'counts-'))
-  const file = join(folder, 'counts.json')
-  const reporters = ['--reporter=default', '--reporter=./scripts/count-reporter.ts']
-  const strict = ['--silent=passed-only', '--allowOnly=false']
-  const code = await runAttached('vitest', ['run', ...selection(run), ...reporters, ...strict], {
-    ...env,
-    COUNTS_FILE: file,
-  })
-  const counts = readCounts(file)
-  rmSync(folder, { recursive: true })
-  if (!counts) {
-    console.log(`${run.title}: the run ended without a result (exit code ${code}).`)
-    return { passed: 0, failed: 1, skipped: 0 }
+export async function runTests(runs: TestRun[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-output-'))
+  const queue = [...runs]
+  const files = new Map<string, JsonTestResult>()
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const flaky: string[] = []
+  for (const [number, run] of queue.entries()) {
+    console.log(`\n── ${run.title}${run.again ? `, once more: ${run.again.join(', ')}` : ''}`)
+    const { ok, results } = await runVitest(run, join(folder, `${number + 1}`))
+    const failed = results.filter(({ status }) => status === 'failed')
+    for (const file of results) files.set(`${run.title} ${file.name}`, file)
+    if (run.again && ok) flaky.push(...run.again)
+    else if (run.again && failed.length === 0) counts.failed += 1
+    else if (!run.again && !ok && failed.length === 0) queue.push({ ...run, again: [run.title] })
+    else if (!run.again) queue.push(...failed.map((file) => alone(run, file)))
   }
-  if (code !== 0 && counts.failed === 0) {
-    console.log(`${run.title}: exit code ${code} although no test failed.`)
-    return { ...counts, failed: 1 }
+  for (const { assertionResults: tests, status } of files.values()) {
+    const count = (state: string) => tests.filter((test) => test.status === state).length
+    counts.passed += count('passed')
+    counts.skipped += count('skipped') + count('todo')
+    // A file that could not be loaded, or whose worker died, names no failed test.
+    counts.failed += Math.max(count('failed'), status === 'failed' ? 1 : 0)
   }
-  return counts
+  for (const test of flaky) console.log(`flaky: ${test}`)
+  if (queue.length > runs.length) console.log(`${flaky.length} flaky. What each run printed is in ${folder}`)
+  return { counts, files: [...files.values()] }
 }
 
-/** How many tests a run has, without running them; one that cannot even be counted is one. */
-export function countTests(run: TestRun): number {
-  const { stdout } = spawnSync('vitest', ['list', ...selection(run), '--json'], { encoding: 'utf8' })
-  try {
-    return (JSON.parse(stdout) as unknown[]).length
-  } catch {
-    return 1
-  }
+function alone(run: TestRun, { name, assertionResults }: JsonTestResult): TestRun {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const tests = failed.length > 0 ? failed.map(({ fullName }) => fullName.trim()) : ['(no test is named)']
+  const args = [...run.args.filter((arg) => arg.startsWith('--')), name]
+  return { ...run, args, again: tests.map((test) => `${relative('.', name)} ${test}`) }
 }
 
-function selection({ project, files = [], tests }: TestRun) {
-  return [`--project=${project}`, ...files, ...(tests ? [`--testNamePattern=${tests}`] : [])]
-}
-
-function readCounts(file: string): Result | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Result
-  } catch {
-    return undefined
+async function runVitest({ args, env }: TestRun, kept: string) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${kept}.json`]
+  const command = ['vitest', 'run', ...args, ...reporters, '--silent=passed-only', '--allowOnly=false']
+  const { ok, output } = await runProgram(command, env, (text) => process.stdout.write(text))
+  writeFileSync(`${kept}.log`, output)
+  const report = existsSync(`${kept}.json`) ? readFileSync(`${kept}.json`, 'utf8') : '{"testResults":[]}'
+  const results = (JSON.parse(report) as JsonTestResults).testResults
+  // The report leaves out what went wrong outside the tests of a file.
+  for (const [, path] of stripVTControlCharacters(output).matchAll(/originated in "(.+)" test file/g)) {
+    for (const file of results) if (relative('.', file.name) === path) file.status = 'failed'
   }
-}
-
-function runAttached(program: string, args: string[], env: Record<string, string>) {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  const forget = passSignalsTo(child)
-  child.on('error', (error) => {
-    console.log(error.message)
-    resolve(1)
-  })
-  child.on('exit', (code, signal) => {
-    forget()
-    resolve(code ?? 128 + constants.signals[signal!])
-  })
-  return promise
-}
-
-/** A signal that ends this process ends the child first, which then has the time to clean up. */
-function passSignalsTo(child: ChildProcess) {
-  const stop = (signal: NodeJS.Signals) => {
-    child.once('exit', () => process.exit(128 + constants.signals[signal]))
-    child.kill(signal)
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.once(signal, stop)
-  return () => {
-    for (const signal of signals) process.removeListener(signal, stop)
-  }
+  return { ok, results }
 }

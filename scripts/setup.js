@@ -10,7 +10,7 @@ import { isLocked, withLock } from './setup-lock.js'
 const commands = {
   start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production' } },
   dev: { run: ['src/main.ts', '--dev'], build: false, env: {} },
-  check: { run: ['scripts/check.ts'], build: false, env: {} },
+  check: { run: ['scripts/checks.ts'], build: false, env: {} },
   test: { run: ['scripts/test.ts'], build: true, env: {} },
   'ledger-check': { run: ['scripts/check-ledger.ts'], build: false, env: {} },
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'], build: false, env: {} },

@@ -1,46 +1,43 @@
-import { parseArgs } from 'node:util'
-import { staticSteps } from './check-steps.ts'
-import { addCounts, type Counts, totalLine } from './counts.ts'
-import { printSpecification, type RanTest } from './print-specification.ts'
-import { countTests, runTests } from './run-tests.ts'
-import { printOutcome, runSteps } from './steps.ts'
-import { longRuns, shortRuns, type TestRun } from './test-runs.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { findPostgres15 } from '../tests/helpers/find-postgres-15.ts'
+import { runChecks, staticChecks } from './checks.ts'
+import { provideTestBrowser } from './install-chromium.ts'
+import { printSpecification } from './print-specification.ts'
+import { runTests, type TestRun } from './run-tests.ts'
 
-// Without names: the checks and every project in its short form, or with --full the long forms only.
-// With names of projects: those alone.
-const { values, positionals: projects } = parseArgs({
-  allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
-})
-const runs = (values.full ? longRuns : shortRuns).filter(
-  ({ project }) => projects.length === 0 || projects.includes(project),
-)
+// Without names: the checks and every project. With names of projects: those alone. With --full: the long forms.
+const names = process.argv.slice(2).filter((name) => name !== '--full')
+const full = process.argv.includes('--full')
+const everything = !full && names.length === 0
+const rest = full ? globSync('{src,tests}/**/*.test.ts').filter(hasLongForm) : []
+const browserless = ['unit', 'components', 'specification', 'api', 'races', 'faults', 'hostile']
+// What PostgreSQL 15 could do otherwise: migrations, exclusion under load, and each domain's statements.
+const older = ['migrate-database', 'one-time', 'accounts/', 'search/', 'messaging/', 'bookings/routes']
+const runs = [
+  ...plan('tests', browserless, rest),
+  ...plan('tests with Chromium', ['e2e'], rest, provideTestBrowser),
+  ...plan('tests with PostgreSQL 15', ['api', 'races'], full ? ['at-once'] : older, findPostgres15),
+]
 
-const everything = !values.full && projects.length === 0
-const counts: Counts[] = []
-const ran: RanTest[] = []
-if (everything) counts.push(await check())
-for (const run of runs) counts.push(await runOrSkip(run))
-if (everything) printSpecification(ran)
-const total = addCounts(counts)
-console.log(`\n${totalLine(total)}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const failedChecks = everything ? await runChecks(staticChecks) : []
+const { counts, files } = await runTests(runs)
+if (everything) printSpecification(files)
+const failed = counts.failed + failedChecks.length
+for (const name of failedChecks) console.log(`failed: ${name}`)
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+console.log(`\n${counts.passed} passed, ${failed} failed${skipped}`)
+process.exitCode = failed > 0 ? 1 : 0
 
-/** The checks are no tests: one that passes counts nothing, one that fails is a failure of the run. */
-async function check(): Promise<Counts> {
-  const outcomes = await runSteps(staticSteps, 2, printOutcome)
-  return { passed: 0, failed: outcomes.filter((outcome) => !outcome.ok).length, skipped: 0 }
+/** The run of those projects that are asked for. Without what it needs, every test of it is a skipped one. */
+function plan(title: string, all: string[], files: string[], need?: () => unknown): TestRun[] {
+  const projects = all.filter((name) => names.length === 0 || names.includes(name))
+  if (projects.length === 0) return []
+  const args = [...projects.map((name) => `--project=${name}`), ...files]
+  const env = { LONG_TESTS: full ? 'rest' : '', TEST_POSTGRES: need === findPostgres15 ? '15' : '' }
+  if (!need || need()) return [{ title, args, env }]
+  return [{ title: `${title}: skipped, there is none here`, args: [...args, '--testNamePattern=(?!)'], env }]
 }
 
-async function runOrSkip(run: TestRun): Promise<Counts> {
-  console.log(`\n── ${run.title}`)
-  const need = run.need?.() ?? { env: {} }
-  if ('env' in need) {
-    const result = await runTests(run, { ...need.env, LONG_TESTS: values.full ? 'rest' : '' })
-    ran.push(...(result.ran ?? []))
-    return result
-  }
-  const skipped = countTests(run)
-  console.log(`Skipped ${skipped} tests: ${need.missing}.`)
-  return { passed: 0, failed: 0, skipped }
+function hasLongForm(file: string) {
+  return /rounds\(|sizesOfJourney\(|longSizes/.test(readFileSync(file, 'utf8'))
 }

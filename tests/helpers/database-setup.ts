@@ -15,13 +15,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one server for the run, with the migrated database that every test file clones. */
-export default async function setUpDatabase(project: TestProject) {
+/** Vitest's global set-up: one server for all projects of the run, with the migrated database that every test file clones. */
+export default async function setUpDatabase({ vitest }: TestProject) {
+  // Every project sees what the root project provides.
+  const root = vitest.getRootProject()
+  if ('database' in root.getProvidedContext()) return
   const programs = testSettings.postgres === 15 ? findPostgres15() : undefined
   if (testSettings.postgres === 15 && !programs) {
     const skipped = 'no PostgreSQL 15 was found and none could be installed'
     console.warn(`Skipped on PostgreSQL 15: ${skipped}.`)
-    return project.provide('database', { skipped })
+    return root.provide('database', { skipped })
   }
   const server = await startTestServer(programs)
   try {
@@ -30,6 +33,6 @@ export default async function setUpDatabase(project: TestProject) {
     await server.stop()
     throw error
   }
-  project.provide('database', { adminUrl: server.adminUrl, template: 'app' })
+  root.provide('database', { adminUrl: server.adminUrl, template: 'app' })
   return server.stop
 }

@@ -1,0 +1,41 @@
+import { runProgram } from './run-program.ts'
+
+type Check = [name: string, ...command: string[]]
+
+/** The checks that are no tests, the slowest first. */
+export const staticChecks: Check[] = [
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', '--format=unix'],
+  ['types', 'tsc', '--noEmit'],
+  ['arrows', process.execPath, 'scripts/check-arrows.ts'],
+  ['format', 'biome', 'check', '--error-on-warnings', '--colors=off', '.'],
+  ['unused code', 'knip', '--no-progress'],
+  ['file names', process.execPath, 'scripts/check-file-names.ts'],
+  ['lock file', process.execPath, 'scripts/check-lock.ts'],
+]
+
+/** Runs the checks two at a time, prints a line for each and all that a failed one said, and names those that failed. */
+export async function runChecks(checks: Check[]): Promise<string[]> {
+  const queue = [...checks]
+  const failed: string[] = []
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const [name, ...command] = check
+      const started = performance.now()
+      const { ok, output } = await runProgram(command, { env: { NO_COLOR: '1' } })
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.padStart(5)} s${ok ? '' : `\n\n${output}`}`)
+      if (!ok) failed.push(name)
+    }
+  }
+  await Promise.all([work(), work()])
+  return failed
+}
+
+if (import.meta.main) {
+  const failed = await runChecks([
+    ['unit tests', 'vitest', 'run', '--project=unit', '--reporter=dot'],
+    ...staticChecks,
+  ])
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isRunning } from '../src/platform/database/embedded/find-process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'runner-')))
+  write('package.json', '{ "type": "module" }')
+  write(
+    'vitest.config.js',
+    `export default { test: { globals: true, projects: [{ extends: true, test: { name: 'unit', include: ['*.test.js'] } }] } }`,
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string) {
+  writeFileSync(join(folder, name), text)
+}
+
+/** A line that makes `first` true the first time it is reached. */
+function first(marker: string) {
+  return `import { existsSync, writeFileSync } from 'node:fs'
+const first = !existsSync('${marker}')
+writeFileSync('${marker}', '')\n`
+}
+
+/** Runs `npm test -- unit` in the folder; the tests there find the runner's process in RUNNER. */
+async function runTests() {
+  const command = ['RUNNER=$$ exec "$0" "$@"', process.execPath, resolve('scripts/test.ts'), 'unit']
+  const child = spawn('sh', ['-c', ...command], { cwd: folder })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, text, lines: text.trimEnd().split('\n') }
+}
+
+test('what fails once and passes alone is flaky and counted as passed, what fails twice has failed', async () => {
+  write('passes.test.js', `test('passes', () => {})\ntest.skip('is left out', () => {})`)
+  write('flaky.test.js', `${first('flaky')}test('fails once', () => expect(first).toBe(false))`)
+  write('fails.test.js', `test('passes', () => {})\ntest('fails', () => expect(1).toBe(2))`)
+  write(
+    'dies.test.js',
+    `${first('died')}test('dies', () => { if (first) process.kill(process.pid, 'SIGKILL') })`,
+  )
+  write('breaks.test.js', `throw new Error('cannot be loaded')`)
+  write(
+    'leaks.test.js',
+    `${first('leaked')}test('leaks', async () => {
+      if (first) setTimeout(() => { throw new Error('outside of the test') })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })`,
+  )
+  const { code, text, lines } = await runTests()
+  expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped')
+  expect(code).toBe(1)
+  expect(lines.filter((line) => line.startsWith('flaky: ')).sort()).toEqual([
+    'flaky: dies.test.js (no test is named)',
+    'flaky: flaky.test.js fails once',
+    'flaky: leaks.test.js (no test is named)',
+  ])
+  const [, outputs = ''] = /3 flaky\. What each run printed is in (.+)/.exec(text) ?? []
+  const kept = readdirSync(outputs).filter((name) => name.endsWith('.log'))
+  const said = kept.map((name) => readFileSync(join(outputs, name), 'utf8'))
+  expect(said.filter((one) => one.includes('flaky.test.js'))).toHaveLength(2)
+  for (const one of said) expect(text).toContain(one)
+  rmSync(outputs, { recursive: true })
+})
+
+test('a run that dies as a whole runs again as a whole, once', async () => {
+  write('passes.test.js', `test('passes', () => {})`)
+  const config = readFileSync(join(folder, 'vitest.config.js'), 'utf8')
+  const dying = (when: string) =>
+    `${first('died')}if (${when}) process.kill(process.pid, 'SIGKILL')\n${config}`
+  write('vitest.config.js', dying('first'))
+  const second = await runTests()
+  expect(second.lines.at(-1)).toBe('1 passed, 0 failed')
+  expect(second.lines).toContain('flaky: tests')
+  expect(second.code).toBe(0)
+  write('vitest.config.js', dying('true'))
+  const never = await runTests()
+  expect(never.lines.at(-1)).toBe('0 passed, 1 failed')
+  expect(never.code).toBe(1)
+})
+
+test('a signal to the runner ends the tests, which no total follows', async () => {
+  const signals = `import { writeFileSync } from 'node:fs'
+    test('stops the runner', () => new Promise(() => {
+      writeFileSync('pids', process.pid + ' ' + process.ppid)
+      process.kill(Number(process.env.RUNNER), 'SIGTERM')
+      setInterval(() => {}, 1000)
+    }))`
+  write('signals.test.js', signals)
+  const { code, text } = await runTests()
+  expect(code).toBe(1)
+  expect(text).not.toMatch(/ passed, /)
+  const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number)
+  expect(pids.filter(isRunning)).toEqual([])
+})
