@@ -113,6 +113,8 @@ export const booking = z.object({
   /** Proposed times that wait for the other party; empty when there are none. */
   offers: z.array(offer),
   offeredBy: partyRole.nullable(),
+  /** Who is waited for; null when no one is, or either may make the next move. */
+  turn: partyRole.nullable(),
   /** A confirmed booking without a time closes at this instant unless one is agreed. */
   scheduleBy: instant.nullable(),
   /** Somebody said that it did not happen. */
@@ -187,17 +189,17 @@ export const listBookings = endpoint({
 export const countBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/counts',
-  summary: 'How many of one’s bookings are pending and confirmed',
+  summary: 'How many of one’s bookings are pending and confirmed, and how many wait for the caller',
   access: 'member',
   status: 200,
-  response: z.object({ pending: z.int(), confirmed: z.int() }),
+  response: z.object({ pending: z.int(), confirmed: z.int(), yourTurn: z.int() }),
 })
 
 export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/bookings/requests',
   summary:
-    'Bookings that others asked of the caller: the pending by deadline, then the answered, newest first',
+    'Bookings that others asked of the caller: those that wait for an answer by deadline, then those whose requester is to choose a time, then the answered, newest first',
   access: 'member',
   query: z.object({ before: idParam.optional(), limit }),
   status: 200,

@@ -41,6 +41,7 @@ export function someBooking(changes: Partial<Booking> = {}): Booking {
     requestedBy: 'guest',
     offers: [],
     offeredBy: null,
+    turn: 'creator',
     scheduleBy: null,
     noShow: null,
     outsideHours: false,

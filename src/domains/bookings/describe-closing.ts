@@ -58,7 +58,9 @@ const closings: Record<Reason, (view: View) => Closing> = {
   admin: byTheTeam,
 }
 
-function unanswered({ side, other }: View): Closing {
+function unanswered(view: View): Closing {
+  const { side, other } = view
+  if (view.waitedFor === 'requester') return unchosen(view)
   return side === 'requester'
     ? {
         title: `${other.name} did not answer in time`,
@@ -68,6 +70,21 @@ function unanswered({ side, other }: View): Closing {
     : {
         title: `The request of ${other.name} closed unanswered`,
         lead: `The request of ${other.name} was not answered in time and has closed.`,
+        next: [writeTo(other)],
+      }
+}
+
+/** The recipient proposed times, and the requester chose none of them. */
+function unchosen({ side, other }: View): Closing {
+  return side === 'requester'
+    ? {
+        title: `Your request to ${other.name} expired`,
+        lead: `You didn’t choose one of the times that ${other.name} proposed, so your request has expired.`,
+        next: [askAgain],
+      }
+    : {
+        title: `The request from ${other.name} expired`,
+        lead: `${other.name} didn’t choose one of the times that you proposed, so the request has expired.`,
         next: [writeTo(other)],
       }
 }

@@ -6,6 +6,7 @@ import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-r
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
 import { findBooking } from './queries.ts'
 
 let world: World
@@ -69,6 +70,20 @@ describe('the words', () => {
     expect(told?.title).toBe(`${creator.name} proposes other times`)
     expect(told?.message.match(/Proposed: [^.]+New York time, which is [^.]+Lisbon time\./g)).toHaveLength(2)
     expect(told?.message).toMatch(/Pick one by [^.]+New York time: that confirms the booking\./)
+  })
+
+  test('of a request that expired while its requester was to choose a time blame no one else', async () => {
+    const id = await send()
+    const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
+    await creator.post(`/api/bookings/${id}/counter`, { offers })
+    world.clock.advance({ hours: 73 })
+    await keepDeadlines(world.ctx)
+    await world.settled()
+    expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
+    const mails = await mailsTo(world, creator.email)
+    expect(mails.at(-1)?.textBody).toContain(
+      `${guest.name} didn’t choose one of the times that you proposed, so the request has expired.`,
+    )
   })
 
   test.each([

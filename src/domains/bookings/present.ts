@@ -10,7 +10,7 @@ import { entriesOf, type LedgerRow, paymentsById } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { historyOf } from './queries.ts'
-import { actsOf, requestWord, wasReopened } from './rules.ts'
+import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
 import { objectBy, scheduleBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -51,6 +51,7 @@ function present(
   const [creator, guest] = [people.get(row.creatorId), people.get(row.guestId)]
   const side = sideOf(row, viewer)
   if (!creator || !guest || !side) throw new Error(`Booking ${row.id} cannot be shown to ${viewer}.`)
+  const turn = turnOf(row)
   const timeless = row.status === 'confirmed' && row.startsAt === null
   const met = row.status === 'confirmed' || row.status === 'completed'
   const wall = row.startsAt
@@ -90,6 +91,7 @@ function present(
     requestedBy: row.requestedBy,
     offers: (row.offeredTimes ?? []).map((startsAt) => presentOffer(row, startsAt, creator.timeZone)),
     offeredBy: row.offeredBy,
+    turn: turn ? roleOf(turn, row) : null,
     scheduleBy: timeless && row.answeredAt ? scheduleBy(row.answeredAt).toISOString() : null,
     noShow: presentNoShow(row),
     outsideHours: row.outsideHours,

@@ -36,17 +36,40 @@ test('the upcoming bookings come soonest first, those without a time last, page 
   expect(await list(guest, `?show=earlier&limit=1&before=${newer}`)).toEqual([older])
   expect(await list(guest, '')).toEqual([unpaid, newer, older, soon, late, open])
 
-  for (const who of [guest, creator]) {
-    expect((await who.get('/api/bookings/counts')).body).toEqual({ pending: 2, confirmed: 1 })
-  }
-  expect((await (await world.member()).get('/api/bookings/counts')).body).toEqual({
-    pending: 0,
-    confirmed: 0,
-  })
+  const counts = async (who: Member) => (await who.get('/api/bookings/counts')).body
+  expect(await counts(guest)).toEqual({ pending: 2, confirmed: 1, yourTurn: 0 })
+  expect(await counts(creator)).toEqual({ pending: 2, confirmed: 1, yourTurn: 2 })
+  expect(await counts(await world.member())).toEqual({ pending: 0, confirmed: 0, yourTurn: 0 })
   // The pending come whole, by deadline; the answered page by page.
   const requests = async (query: string) => list(creator, `/requests${query}`)
   expect(await requests('?limit=1')).toEqual([open, late, newer])
   expect(await requests(`?limit=1&before=${newer}`)).toEqual([older])
+})
+
+test('a request whose recipient proposed times waits for its requester, everywhere', async () => {
+  const [host, asker] = [await newCreator(world), await world.member()]
+  const date = dayAhead(world, 6)
+  const first = (await sendRequest(asker, host.id, { date, time: '10:00' })).id
+  const second = (await sendRequest(asker, host.id, { date, time: '12:00' })).id
+  const timeless = (await sendRequest(asker, host.id, { time: 'TBD' })).id
+  const offers = [{ date, time: '15:00' }]
+  await host.post(`/api/bookings/${first}/counter`, { offers })
+  await host.patch(`/api/bookings/${timeless}`, { status: 'confirmed' })
+
+  const counts = async (who: Member) => (await who.get('/api/bookings/counts')).body
+  expect([await counts(host), await counts(asker)]).toEqual([
+    { pending: 2, confirmed: 1, yourTurn: 1 },
+    { pending: 2, confirmed: 1, yourTurn: 1 },
+  ])
+  expect(await list(host, '/requests')).toEqual([second, first, timeless])
+  const turns = async (id: number) =>
+    Promise.all([host, asker].map(async (who) => (await who.get(`/api/bookings/${id}`)).body.turn))
+  expect(await turns(first)).toEqual(['guest', 'guest'])
+  expect(await turns(second)).toEqual(['creator', 'creator'])
+  expect(await turns(timeless)).toEqual([null, null])
+  await asker.post(`/api/bookings/${timeless}/counter`, { offers: [{ date, time: '17:00' }] })
+  expect(await turns(timeless)).toEqual(['creator', 'creator'])
+  expect((await counts(host)).yourTurn).toBe(2)
 })
 
 test('only its payer is told which receipt belongs to a booking', async () => {

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { turnOf } from './rules.ts'
 import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
@@ -85,18 +86,37 @@ export async function bookingsOf(
     .limit(limit)
 }
 
-/** How many wait for an answer or have one; a request that was not paid counts for nobody. */
+/** How many are pending and confirmed, and how many of them wait for this person; unpaid requests don’t count. */
 export async function countBookings(
   ctx: Reader,
   userId: number,
-): Promise<{ pending: number; confirmed: number }> {
+): Promise<{ pending: number; confirmed: number; yourTurn: number }> {
+  const { status, paymentStatus, requestedBy, offeredBy } = bookings
+  const kind = {
+    status,
+    paymentStatus,
+    requestedBy,
+    offeredBy,
+    isTimeless: sql<boolean>`${bookings.startsAt} is null`,
+    isCreator: sql<boolean>`${bookings.creatorId} = ${userId}`,
+  }
   const rows = await ctx.db
-    .select({ status: bookings.status, count: count() })
+    .select({ ...kind, count: count() })
     .from(bookings)
     .where(and(isPartyOf(userId), isSent(), inArray(bookings.status, ['pending', 'confirmed'])))
-    .groupBy(bookings.status)
-  const of = (status: BookingRow['status']) => rows.find((row) => row.status === status)?.count ?? 0
-  return { pending: of('pending'), confirmed: of('confirmed') }
+    // By position: an expression with a parameter is not the same one twice.
+    .groupBy(status, paymentStatus, requestedBy, offeredBy, sql`5`, sql`6`)
+  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
+  const isTurn = ({ isTimeless, isCreator, ...row }: (typeof rows)[number]) => {
+    const startsAt = isTimeless ? null : new Date(0)
+    const turn = turnOf({ ...row, startsAt, noShowBy: null, noShowObjectedAt: null })
+    return turn === ((row.requestedBy === 'creator') === isCreator ? 'requester' : 'recipient')
+  }
+  return {
+    pending: sum(rows.filter((row) => row.status === 'pending')),
+    confirmed: sum(rows.filter((row) => row.status === 'confirmed')),
+    yourTurn: sum(rows.filter(isTurn)),
+  }
 }
 
 /** How many confirmed bookings of a person are not over. */
@@ -138,7 +158,10 @@ export async function requestsTo(
     .where(and(asked, eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
     .limit(pendingAtMost)
-  return [...pending, ...answered]
+  const [waiting, others] = [true, false].map((isTurn) =>
+    pending.filter((row) => (turnOf(row) === 'recipient') === isTurn),
+  ) as [BookingRow[], BookingRow[]]
+  return [...waiting, ...others, ...answered]
 }
 
 /** Pending requests that cannot happen beside this booking: they share a person and overlap it. */

@@ -9,8 +9,8 @@ import { findPayment } from '../payments/queries.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { maySee, recipientId, requesterId } from './policy.ts'
-import { findBooking, roundOf } from './queries.ts'
-import type { Side } from './rules.ts'
+import { findBooking, historyOf, roundOf } from './queries.ts'
+import { type Side, turnOf } from './rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from './tables.ts'
 
 export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
@@ -28,6 +28,8 @@ export type View = {
   other: UserRow
   /** What pays for it; of one that waits for its payment, nothing. */
   payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
+  /** Of an expired request: who was waited for. */
+  waitedFor: Side
   /** After a lost time: when the asked person is free next. */
   freeTimes: Date[]
 }
@@ -69,7 +71,8 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
-  const shared = { event, platformName, contactEmail, feeCents, booking, payment, freeTimes }
+  const waitedFor = await waitedForIn(ctx, booking)
+  const shared = { event, platformName, contactEmail, feeCents, booking, payment, waitedFor, freeTimes }
   const views: View[] = [
     { ...shared, side: 'requester', reader: requester, other: recipient },
     { ...shared, side: 'recipient', reader: recipient, other: requester },
@@ -122,8 +125,7 @@ function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | un
   const sideOf = (role: BookingRow['requestedBy']) =>
     role === booking.requestedBy ? 'requester' : 'recipient'
   if (event.type === 'booking.reminded' && isAboutAnswer(event)) {
-    // Whoever proposed other times has answered: the other one is waited for.
-    return booking.offeredBy && sideOf(booking.offeredBy) === 'recipient' ? ['requester'] : ['recipient']
+    return both.filter((side) => side === turnOf(booking))
   }
   const actor = step?.by && step.by !== 'admin' ? sideOf(step.by) : undefined
   return both.filter((side) => side !== actor)
@@ -142,6 +144,13 @@ async function lastStep(
     .orderBy(desc(bookingHistory.id))
     .limit(1)
   return row
+}
+
+/** Closing clears what was proposed: the history says whether the requester was to choose a time. */
+async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<Side> {
+  if (closedReason !== 'expired') return 'recipient'
+  const last = (await historyOf(ctx, id)).findLast(({ what }) => what !== 'expired')
+  return last?.what === 'offered' ? 'requester' : 'recipient'
 }
 
 const offeredInstead = 3

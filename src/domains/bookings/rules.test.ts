@@ -9,6 +9,7 @@ import {
   requestWord,
   roleOf,
   type Side,
+  turnOf,
 } from './rules.ts'
 
 const now = new Date('2031-06-01T12:00:00Z')
@@ -74,6 +75,34 @@ test.each([
 ])('when it is %s the requester may %j and the recipient %j', (name, requester, recipient) => {
   const state = states[name] as BookingState
   expect([actsOf('requester', state, now), actsOf('recipient', state, now)]).toEqual([requester, recipient])
+})
+
+test.each<[string, Side | undefined]>([
+  ['unpaid', 'requester'],
+  ['pending', 'recipient'],
+  ['pending with other times', 'requester'],
+  ['capturing', undefined],
+  ['confirmed', undefined],
+  ['to be agreed', undefined],
+  ['to be agreed, with times of the requester', 'recipient'],
+  ['to be agreed, with times of the recipient', 'requester'],
+  ['over', undefined],
+  ['completed', undefined],
+  ['said by the requester not to have happened', 'recipient'],
+  ['disputed', undefined],
+  ['cancelled', undefined],
+])('when it is %s it is the turn of the %s', (name, turn) => {
+  const state = states[name] as BookingState
+  expect(turnOf(state)).toBe(turn)
+  // The same for a request of the other role.
+  const other = { creator: 'guest', guest: 'creator' } as const
+  const swapped = {
+    ...state,
+    requestedBy: 'creator' as const,
+    offeredBy: state.offeredBy && other[state.offeredBy],
+    noShowBy: state.noShowBy && other[state.noShowBy],
+  }
+  expect(turnOf(swapped)).toBe(turn)
 })
 
 test('nobody is in the table twice for one act and status', () => {

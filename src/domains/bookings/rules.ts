@@ -100,6 +100,27 @@ export function roleOf(side: Side, { requestedBy }: Pick<BookingState, 'requeste
   return requestedBy === 'creator' ? 'guest' : 'creator'
 }
 
+/** The part of a booking that decides whose turn it is. */
+export type Turn = Pick<
+  BookingRow,
+  'status' | 'paymentStatus' | 'requestedBy' | 'startsAt' | 'offeredBy' | 'noShowBy' | 'noShowObjectedAt'
+>
+
+/**
+ * The side that everyone waits for: badges, counts, lists and reminders ask this one alone. After times were proposed it
+ * is the other side’s turn. Undefined when no one is waited for, or either may make the next move.
+ */
+export function turnOf(booking: Turn): Side | undefined {
+  const { status, paymentStatus, requestedBy, startsAt, offeredBy, noShowBy, noShowObjectedAt } = booking
+  const after = (role: PartyRole): Side => (role === requestedBy ? 'recipient' : 'requester')
+  if (status === 'pending') {
+    if (paymentStatus === 'unpaid') return 'requester'
+    return offeredBy ? after(offeredBy) : 'recipient'
+  }
+  if (status === 'confirmed') return startsAt === null && offeredBy ? after(offeredBy) : undefined
+  return status === 'completed' && noShowBy && !noShowObjectedAt ? after(noShowBy) : undefined
+}
+
 function isMover(by: Mover, side: Side, booking: BookingState): boolean {
   const role = roleOf(side, booking)
   if (by === 'either') return true

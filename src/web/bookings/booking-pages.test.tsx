@@ -17,7 +17,7 @@ async function open(path: string, more: Answers, who = maya) {
     '/api/me': { ...person(who), userType: who === tomas ? 'creator' : 'guest' },
     '/api/conversations/unread': { unreadCount: 0 },
     '/api/bookings/41/history': [],
-    '/api/bookings/counts': { pending: 130, confirmed: 240 },
+    '/api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12 },
     [`/api/users/${who.id}`]: { ...person(who), views: 17 },
     ...more,
   }
@@ -164,6 +164,20 @@ test('the requests page says what waits and for how long, and marks what lies ou
   expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
 })
 
+test('a request whose recipient proposed times no longer asks them for anything', async () => {
+  const countered = someBooking({
+    can: ['confirm', 'decline', 'counter'],
+    offers: someOffers,
+    offeredBy: 'creator',
+    turn: 'guest',
+    entries: [],
+  })
+  const { words } = await open('/booking-requests', { '/api/bookings/requests': [countered] }, tomas)
+  expect(words).toContain('Times proposed')
+  expect(words).toContain('You proposed other times, and Maya can choose one until')
+  expect(words).not.toMatch(/please answer|Pending Review/)
+})
+
 test.each([
   ['/booking-requests', 'opens the conversation.', 'Rejecting gives the payment back.'],
   [
@@ -181,7 +195,9 @@ test.each([
 
 test('the dashboard counts beyond its page, and calls the column by the reader’s part', async () => {
   const asGuest = await open('/dashboard', { '/api/bookings': [someBooking()] })
-  expect(asGuest.words).toContain('Pending Bookings 130 Confirmed Bookings 240 Profile Views 17')
+  expect(asGuest.words).toContain(
+    'Pending Bookings 130 12 waiting for you Confirmed Bookings 240 Profile Views 17',
+  )
   expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
   const asCreator = await open('/dashboard', { '/api/bookings': [someBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')

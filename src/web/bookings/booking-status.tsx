@@ -1,11 +1,11 @@
 import type { Booking } from '../../contract/bookings.ts'
-import { useSite } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { askedWord, statusWord } from './booking-words.ts'
 
 /** How a booking stands, and what it asks of its reader. */
 export function BookingStatus({ booking }: { booking: Booking }) {
-  const asked = askedWord(booking, useSite().feeCents)
+  const asked = askedWord(booking, useMe()?.id, useSite().feeCents)
   return (
     <span className="grid justify-items-start gap-1">
       <StatusChip status={booking.status} word={statusWord(booking)} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someBooking, someOffers } from '../../../tests/helpers/some-booking.ts'
+import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/some-booking.ts'
 import type { Booking } from '../../contract/bookings.ts'
-import { askedWord, cancelWords, moneyWord, withdrawWords } from './booking-words.ts'
+import { askedWord, cancelWords, moneyWord, statusWord, withdrawWords } from './booking-words.ts'
 
 type Status = Booking['status']
 type Money = Booking['paymentStatus']
@@ -64,14 +64,21 @@ test('before a cancellation each side reads what becomes of the fee', () => {
   }
 })
 
-test.each<[string | undefined, Partial<Booking>]>([
-  ['Pay to send it', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid' }],
-  ['Waiting for your answer', { can: ['confirm', 'decline', 'counter'] }],
-  [undefined, { can: ['confirm', 'decline', 'counter'], offers: someOffers, offeredBy: 'creator' }],
-  ['Choose a time', { can: ['accept-offer', 'withdraw'], offers: someOffers, offeredBy: 'creator' }],
-  ['Agree on a time', { status: 'confirmed', startsAt: null, can: ['counter', 'cancel'] }],
-  ['Did it happen?', { status: 'completed', can: ['object'] }],
-  [undefined, { status: 'confirmed', can: ['cancel'] }],
-])('a list says "%s" of what can be done', (words, changes) => {
-  expect(askedWord(someBooking(changes), 999)).toBe(words)
+const offered = { offers: someOffers, offeredBy: 'creator', turn: 'guest' } as const
+test.each<[typeof maya, string | undefined, Partial<Booking>]>([
+  [maya, 'Pay to send it', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
+  [tomas, 'Waiting for your answer', { can: ['confirm', 'decline', 'counter'] }],
+  [maya, undefined, { can: ['withdraw'] }],
+  [tomas, undefined, { can: ['confirm', 'decline', 'counter'], ...offered }],
+  [maya, 'Choose a time', { can: ['accept-offer', 'withdraw'], ...offered }],
+  [maya, 'Agree on a time', { status: 'confirmed', startsAt: null, can: ['counter', 'cancel'], turn: null }],
+  [maya, 'Did it happen?', { status: 'completed', can: ['object'], turn: 'guest' }],
+  [maya, undefined, { status: 'confirmed', can: ['cancel'], turn: null }],
+])('a list says to $name "%s" of what they can do', (who, words, changes) => {
+  expect(askedWord(someBooking(changes), who.id, 999)).toBe(words)
+})
+
+test('a request whose recipient proposed times says so to both, in its badge', () => {
+  expect(statusWord(someBooking())).toBe('Pending Review')
+  expect(statusWord(someBooking(offered))).toBe('Times proposed')
 })

@@ -16,18 +16,29 @@ const closed: Record<NonNullable<Booking['closedReason']>, string> = {
 /** The status in a word or two, exact where the plain word says too little. */
 export function statusWord(booking: Booking): string | undefined {
   if (booking.closedReason) return closed[booking.closedReason]
-  if (booking.status === 'pending') return booking.paymentStatus === 'unpaid' ? 'Not sent' : 'Pending Review'
-  return undefined
+  if (booking.status !== 'pending') return undefined
+  if (booking.paymentStatus === 'unpaid') return 'Not sent'
+  return booking.offers.length > 0 ? 'Times proposed' : 'Pending Review'
+}
+
+/** Whether everyone waits for the reader. */
+export function isTurnOf({ turn, creatorId }: Booking, viewerId: number | undefined): boolean {
+  return turn === (viewerId === creatorId ? 'creator' : 'guest')
 }
 
 /** What a booking asks of its reader, where it asks anything; `feeCents` is what a request costs now. */
-export function askedWord({ can, offers, startsAt }: Booking, feeCents: number): string | undefined {
+export function askedWord(
+  booking: Booking,
+  viewerId: number | undefined,
+  feeCents: number,
+): string | undefined {
+  const { can, turn, startsAt } = booking
+  if (turn === null) return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
+  if (!isTurnOf(booking, viewerId)) return undefined
   if (can.includes('pay')) return feeCents > 0 ? 'Pay to send it' : 'Send it'
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
-  if (offers.length > 0) return undefined
-  if (can.includes('confirm')) return 'Waiting for your answer'
-  return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
+  return can.includes('confirm') ? 'Waiting for your answer' : undefined
 }
 
 type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'> & Partial<Pick<Booking, 'reopened'>>

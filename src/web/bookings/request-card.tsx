@@ -4,23 +4,29 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { useMe } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerDeadline } from './answer-deadline.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { BookingWhen } from './booking-when.tsx'
-import { statusWord } from './booking-words.ts'
+import { isTurnOf, statusWord } from './booking-words.ts'
 import { guestFacts } from './guest-facts.ts'
 import { OfferedTimes } from './offered-times.tsx'
 import { OutsideHours } from './outside-hours.tsx'
+import { standingWords } from './standing-words.ts'
 
 const words = { pending: undefined, approved: 'Approved', rejected: 'Rejected' }
 
 /** One request as its recipient sees it, with the answers while it waits for one. */
 export function RequestCard({ booking }: { booking: Booking }) {
-  const { other } = sidesOf(booking, useMe()?.id)
+  const me = useMe()
+  const moment = useMoment()
+  const { feeCents } = useSite()
+  const { other } = sidesOf(booking, me?.id)
   const isPending = booking.status === 'pending'
+  const isMyTurn = isTurnOf(booking, me?.id)
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start gap-4">
@@ -59,9 +65,15 @@ export function RequestCard({ booking }: { booking: Booking }) {
         </div>
       </div>
       {isPending && <OfferedTimes booking={booking} />}
-      {isPending && booking.expiresAt && <AnswerDeadline at={booking.expiresAt} />}
+      {isPending &&
+        booking.expiresAt &&
+        (isMyTurn ? (
+          <AnswerDeadline at={booking.expiresAt} />
+        ) : (
+          <p className="max-w-[70ch] text-sm text-soft">{standingWords(booking, me?.id, moment, feeCents)}</p>
+        ))}
       <div className="flex flex-wrap gap-3">
-        <AnswerButtons booking={booking} look="secondary" />
+        <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
         <LinkButton
           to={`/bookings/${booking.id}` as string}
           look="outline"

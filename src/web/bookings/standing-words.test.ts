@@ -97,10 +97,16 @@ test.each<[string, Partial<Booking>]>([
   ['has no time yet', { status: 'confirmed', startsAt: null, scheduleBy: '2031-02-22T08:00:00Z' }],
   ['is said not to have happened', { status: 'completed', noShow }],
 ])('one that %s says nothing of a fee while there is none', (_, changes) => {
-  const booking = someBooking({ paymentStatus: 'unpaid', entries: [], can: ['withdraw', 'pay'], ...changes })
+  const booking = someBooking({
+    paymentStatus: 'unpaid',
+    entries: [],
+    can: ['withdraw', 'pay'],
+    turn: 'guest',
+    ...changes,
+  })
   const said = [
     statusWord(booking),
-    askedWord(booking, 0),
+    ...[maya, tomas].map(({ id }) => askedWord(booking, id, 0)),
     moneyWord(booking, 0),
     ...[maya, tomas].map(({ id }) => standingWords(booking, id, moment, 0)),
   ]

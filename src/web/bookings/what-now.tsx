@@ -9,6 +9,7 @@ import { AfterwardsButtons, NoShowButton } from './afterwards-buttons.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { sidesOf } from './booking-sides.ts'
+import { isTurnOf } from './booking-words.ts'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { standingWords } from './standing-words.ts'
@@ -22,7 +23,9 @@ export function WhatNow({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { feeCents } = useSite()
   const { other, otherFirstName, asked } = sidesOf(booking, me?.id)
-  const offersToMe = booking.can.includes('accept-offer')
+  /** Choosing a proposed time is the main act where there is one, and nothing is while the other person is waited for. */
+  const isPrimary =
+    !booking.can.includes('accept-offer') && (booking.turn === null || isTurnOf(booking, me?.id))
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
@@ -35,7 +38,7 @@ export function WhatNow({ booking }: { booking: Booking }) {
       )}
       <div className="flex flex-wrap gap-3">
         <PayToSend booking={booking} />
-        <AnswerButtons booking={booking} look={offersToMe ? 'secondary' : 'primary'} />
+        <AnswerButtons booking={booking} look={isPrimary ? 'primary' : 'secondary'} />
         <AfterwardsButtons booking={booking} />
         {!other.deleted && (
           <MessageButton userId={other.id} label={`Message ${other.name}`}>

@@ -1,11 +1,14 @@
 import { Card } from '../ui/card.tsx'
 
+type Props = { label: string; count: number | undefined; note?: string | undefined }
+
 /** A number and what it counts. */
-export function CountCard({ label, count }: { label: string; count: number | undefined }) {
+export function CountCard({ label, count, note }: Props) {
   return (
     <Card className="flex min-w-0 flex-col justify-between gap-1 max-sm:!p-3.5">
       <p className="text-sm leading-snug text-soft">{label}</p>
       <p className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{count ?? '–'}</p>
+      {note && <p className="text-sm leading-snug font-semibold">{note}</p>}
     </Card>
   )
 }

@@ -86,7 +86,11 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
           Hello {name.split(' ')[0]}. Here is where your bookings&nbsp;stand.
         </PageHeader>
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
-          <CountCard label="Pending Bookings" count={counts?.pending} />
+          <CountCard
+            label="Pending Bookings"
+            count={counts?.pending}
+            note={counts?.yourTurn ? `${counts.yourTurn} waiting for you` : undefined}
+          />
           <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
           <CountCard label="Profile Views" count={profile?.views} />
         </div>
