@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from './availability.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, text } from './text.ts'
+import { day, id, text, wallTime } from './text.ts'
 
 /** What a guest can be asked for. */
 export const requestFormats = ['podcast', 'youtube', 'livestream', 'panel', 'fireside-chat', 'other'] as const
@@ -29,14 +29,20 @@ export const payingForm = z.object({
   keepAsCredit: z.boolean().default(false),
 })
 
+/** How long a direct booking is unless it says otherwise. */
+export const directMinutes = 60
+
 /** What a direct booking says, before and after payment. */
 export const directDraft = z.object({
   guestId: id,
   topic: text(200).pipe(z.string().min(1, 'Please give a topic.')),
+  /** With a `time` the day of the booking, else a day that would suit. */
   preferredDate: day.nullish().transform((value) => value ?? null),
+  /** HH:MM in the requester’s zone on `preferredDate`, or TBD. Left out, the time is to be agreed. */
+  time: z.union([z.literal('TBD'), wallTime]).optional(),
   format: requestFormat,
   message: text(4000).pipe(z.string().min(1, 'Please write a message.')),
-  duration: durationMinutes.default(60),
+  duration: durationMinutes.default(directMinutes),
 })
 export type DirectDraft = z.output<typeof directDraft>
 

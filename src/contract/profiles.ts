@@ -45,9 +45,9 @@ export const profile = representation.extend({
   verified: z.boolean(),
   /** There is a free time in the next 28 days. */
   available: z.boolean(),
-  /** Takes requests from this viewer: a creator through the booking dialog, a guest in their `requestWays`. */
+  /** Takes requests from this viewer: to be on their show (`can` has `book`), or as a guest in their `requestWays`. */
   bookable: z.boolean(),
-  /** How this viewer may ask a guest, the first choice first; empty for creators. */
+  /** How this viewer may invite them as a guest, the first choice first; empty for creators who aren’t open to it. */
   requestWays: z.array(requestWay),
   requiresAgentApproval: z.boolean(),
   /** Only for the owner. */

@@ -12,7 +12,7 @@ export function requestedWords(view: View): Words {
       title: `${other.name} asks you for a booking`,
       lead: format
         ? `${other.name} would like to have you as a guest.`
-        : `${other.name} would like to book time with you.`,
+        : `${other.name} would like to be on your show.`,
       facts: facts(view),
       more: format && notes ? [`Message: ${notes}`] : [],
       next: by ? [`Please answer by ${by}. After that the request closes by itself.`] : [],

@@ -16,14 +16,14 @@ type Asked = { guestId: number; requesterId: number; way: RequestWay; field: 'gu
 export async function findGuest(
   ctx: Ctx,
   { guestId, requesterId, way, field }: Asked,
-): Promise<{ guest: UserRow; representation: Representation }> {
+): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
   if (guestId === requesterId) refuseField(field, 'You cannot book yourself.')
   const guest = await loadUser(ctx, guestId)
   const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
   const representation = await findRepresentation(ctx, guestId)
   const ways = waysToRequest({ user: guest, rules, representation }, requesterId)
   if (!ways.includes(way)) refuse('not_bookable', whyNot(guest, ways))
-  return { guest, representation }
+  return { guest, representation, minimumNoticeHours: rules.minimumNoticeHours }
 }
 
 function whyNot({ name, userType }: UserRow, ways: RequestWay[]): string {

@@ -33,7 +33,7 @@ export async function requestBooking(
   if (unpaidId) return payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit)
 
   const host = await findHost(ctx, request.creatorId, requesterId)
-  const time = await resolveTime(ctx, request, host)
+  const time = await resolveTime(ctx, request, host, host)
   const requester = await loadUser(ctx, requesterId)
   const { topic, notes, duration, keepAsCredit } = request
   return sendRequest(ctx, asked, {

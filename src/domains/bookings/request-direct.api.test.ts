@@ -98,6 +98,73 @@ describe('a direct booking', () => {
     })
   })
 
+  test('at a time is for that time on its host’s clock, and says whether the guest offers it', async () => {
+    const preferredDate = dayAhead(world, 20)
+    const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
+    const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
+    expect(sent.status, sent.text).toBe(201)
+    const startsAt = `${dayAhead(world, 19)}T20:00:00.000Z`
+    const asked = await bookingOf(guest, sent.body.bookingId)
+    expect(asked).toMatchObject({
+      date: preferredDate,
+      time: '10:00',
+      startsAt,
+      endsAt: startsAt.replace('20:00', '20:45'),
+      duration: 45,
+      preferredDate: null,
+      outsideHours: true,
+    })
+    const confirmed = await guest.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' })
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', startsAt })
+
+    // New York is 19 hours behind Kiritimati in summer and winter alike, give or take the hour of its clock change.
+    const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+    const day = weekdays[new Date(startsAt).getUTCDay()]
+    await guest.post('/api/availability', { day, startTime: '13:00', endTime: '19:00' })
+    const offered = await ask({ ...timed('12:00'), paymentIntentId: await hold() })
+    expect(await bookingOf(guest, offered.body.bookingId)).toMatchObject({ outsideHours: false })
+  })
+
+  test.each([
+    ['a day that is over', { preferredDate: '2020-01-01', time: '10:00' }, 'preferredDate'],
+    ['no day', { preferredDate: null, time: '10:00' }, 'preferredDate'],
+    [
+      'a time that is too soon',
+      () => ({ preferredDate: dayAhead(world, 0), time: '00:00' }),
+      'preferredDate',
+    ],
+    ['an impossible time', { time: '25:00' }, 'time'],
+  ])('for %s is refused by name, before it is paid and after', async (_, changes, field) => {
+    const asked = draft(typeof changes === 'function' ? changes() : changes)
+    const metadata = { type: 'direct_booking', personalityId: guest.id }
+    const begun = await host.post('/api/create-payment-intent', { ...asked, metadata })
+    for (const { status, body } of [begun, await ask(asked)]) {
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+    }
+  })
+
+  test('invites a creator who is open to being a guest, and no other', async () => {
+    const star = await world.member({ userType: 'creator', name: 'Stella Star' })
+    const profileOf = async () => (await host.get(`/api/users/${star.id}`)).body
+    expect(await profileOf()).toMatchObject({ requestWays: [], can: ['message', 'book'] })
+    const closed = await ask({ ...draft({ guestId: star.id }) })
+    expect([closed.status, closed.body.code]).toEqual([409, 'not_bookable'])
+
+    await star.patch(`/api/users/${star.id}`, { openToGuesting: true })
+    expect(await profileOf()).toMatchObject({ requestWays: ['direct'], can: ['message', 'book'] })
+    const paymentIntentId = await hold(host, star.id)
+    const { body, status, text } = await ask({ ...draft({ guestId: star.id }), paymentIntentId })
+    expect(status, text).toBe(201)
+    expect(await bookingOf(star, body.bookingId)).toMatchObject({
+      creatorId: host.id,
+      guestId: star.id,
+      requestedBy: 'creator',
+      can: ['confirm', 'decline', 'counter'],
+    })
+    const own = await star.post('/api/direct-booking', draft({ guestId: star.id }))
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
+  })
+
   test('is told to the guest with all that they decide by, and to nobody without need', async () => {
     const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
     await world.settled()

@@ -5,15 +5,14 @@ import { loadUser } from '../accounts/queries.ts'
 import { refuseUnusable } from '../payments/claim-payment.ts'
 import { refuseOtherFee } from '../payments/refuse-other-fee.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { checkPreference } from './check-preference.ts'
 import { findGuest } from './find-guest.ts'
-import { timeToAgree } from './resolve-time.ts'
+import { resolveDirect } from './resolve-time.ts'
 import { directDescription, purposeOf } from './rules.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
 /**
- * Asks a guest directly on behalf of `requesterId`, who would be the host: an ordinary request whose time is to be agreed,
- * paid with a hold, a credit, or nothing where there is no fee. Without any of them it is refused. Repeats as `requestBooking`.
+ * Asks a guest directly on behalf of `requesterId`, who would be the host: an ordinary request, at a time or one to be
+ * agreed, paid with a hold, a credit, or nothing where there is no fee. Without any of them it is refused. Repeats as `requestBooking`.
  */
 export async function requestDirect(
   ctx: Ctx,
@@ -28,24 +27,24 @@ export async function requestDirect(
   if (payment && payment.purpose !== purpose) refuseUnusable()
   if (before) return { booking: before, repeated: true }
 
-  const { guest } = await findGuest(ctx, { guestId, requesterId, way: 'direct', field: 'guestId' })
-  const host = await loadUser(ctx, requesterId)
-  const now = ctx.clock.now()
-  checkPreference('preferredDate', preferredDate, { timeZone: host.timeZone, now })
+  const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const
+  const { guest, minimumNoticeHours } = await findGuest(ctx, asking)
+  const { timeZone } = await loadUser(ctx, requesterId)
+  const time = await resolveDirect(ctx, request, { guestId, minimumNoticeHours, timeZone })
   const { bookingFeeCents } = await currentSettings(ctx)
   refuseOtherFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
   return sendRequest(ctx, asked, {
     row: {
-      ...timeToAgree(now, host.timeZone),
+      ...time,
       requestedBy: 'creator',
       creatorId: requesterId,
-      creatorTimeZone: host.timeZone,
+      creatorTimeZone: timeZone,
       guestId,
       guestName: guest.name,
       guestEmail: guest.email,
       durationMinutes: duration,
       format,
-      preferredOn: preferredDate,
+      preferredOn: time.startsAt ? null : preferredDate,
       topic,
       notes: message,
       keepAsCredit,

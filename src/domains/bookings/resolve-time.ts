@@ -1,10 +1,19 @@
 import type { BookingDraft } from '../../contract/bookings.ts'
+import { directMinutes } from '../../contract/direct-bookings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { isInsideHours } from '../availability/find-times.ts'
 import { endOf, isTooSoon, toInstant, toWallClock } from '../availability/rules.ts'
+import { checkPreference } from './check-preference.ts'
 
-type Owner = { id: number; timeZone: string; minimumNoticeHours: number }
+/** Whose hours and notice count. */
+type Owner = { id: number; minimumNoticeHours: number }
+type Reading = {
+  /** The creator’s: the wall clock is theirs. */
+  timeZone: string
+  /** What the call names the day. */
+  dateField?: string
+}
 
 export type ResolvedTime = {
   startsAt: Date | null
@@ -19,15 +28,17 @@ export async function resolveTime(
   ctx: Ctx,
   { date, time, duration }: Pick<BookingDraft, 'date' | 'time' | 'duration'>,
   owner: Owner,
+  { timeZone, dateField = 'date' }: Reading,
 ): Promise<ResolvedTime> {
   const now = ctx.clock.now()
   if (date && !time) refuseField('time', 'Choose a time for that date, or send TBD to agree on one later.')
-  if (!time || time === 'TBD') return timeToAgree(now, owner.timeZone)
-  if (!date) refuseField('date', 'Please choose a date.')
-  if (date < '1000-01-01') refuseField('date', 'Please choose a date in the future.')
-  const startsAt = toInstant(date, time, owner.timeZone)
-  refusePastOrSoon(startsAt, toInstant(date, '23:59', owner.timeZone), now, owner.minimumNoticeHours)
-  const wall = toWallClock(startsAt, owner.timeZone)
+  if (!time || time === 'TBD') return timeToAgree(now, timeZone)
+  if (!date) refuseField(dateField, 'Please choose a date.')
+  if (date < '1000-01-01') refuseField(dateField, 'Please choose a date in the future.')
+  const startsAt = toInstant(date, time, timeZone)
+  const dayEnd = toInstant(date, '23:59', timeZone)
+  refusePastOrSoon({ startsAt, dayEnd, now, noticeHours: owner.minimumNoticeHours, dateField })
+  const wall = toWallClock(startsAt, timeZone)
   return {
     startsAt,
     endsAt: endOf(startsAt, duration),
@@ -37,20 +48,45 @@ export async function resolveTime(
   }
 }
 
+type Direct = {
+  preferredDate?: string | null | undefined
+  time?: BookingDraft['time']
+  duration?: BookingDraft['duration'] | undefined
+}
+type Invited = { guestId: number; minimumNoticeHours: number; timeZone: string }
+
+/** The same of a request to a guest, on the clock of its requester, who would be the host: at a time, or on a day that would suit. */
+export async function resolveDirect(
+  ctx: Ctx,
+  { preferredDate, time, duration = directMinutes }: Direct,
+  { guestId, minimumNoticeHours, timeZone }: Invited,
+): Promise<ResolvedTime> {
+  if (time && time !== 'TBD') {
+    const draft = { date: preferredDate ?? undefined, time, duration }
+    const guest = { id: guestId, minimumNoticeHours }
+    return resolveTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
+  }
+  const now = ctx.clock.now()
+  checkPreference('preferredDate', preferredDate, { timeZone, now })
+  return timeToAgree(now, timeZone)
+}
+
 /** A time to be agreed: the day is today, and no notice applies. */
 export function timeToAgree(now: Date, creatorTimeZone: string): ResolvedTime {
   const bookedOn = toWallClock(now, creatorTimeZone).date
   return { startsAt: null, endsAt: null, bookedOn, bookedTime: 'TBD', outsideHours: false }
 }
 
+type Asked = { startsAt: Date; dayEnd: Date; now: Date; noticeHours: number; dateField: string }
+
 /** The date is to blame when no time of that day would do, otherwise the time. */
-function refusePastOrSoon(startsAt: Date, dayEnd: Date, now: Date, noticeHours: number): void {
+function refusePastOrSoon({ startsAt, dayEnd, now, noticeHours, dateField }: Asked): void {
   if (startsAt <= now) {
-    refuseField(dayEnd <= now ? 'date' : 'time', 'Please choose a time in the future.')
+    refuseField(dayEnd <= now ? dateField : 'time', 'Please choose a time in the future.')
   }
   if (!isTooSoon(startsAt, now, noticeHours)) return
   refuseField(
-    isTooSoon(dayEnd, now, noticeHours) ? 'date' : 'time',
+    isTooSoon(dayEnd, now, noticeHours) ? dateField : 'time',
     `Please ask at least ${noticeHours} hours ahead.`,
   )
 }

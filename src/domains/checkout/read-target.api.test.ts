@@ -133,6 +133,7 @@ describe('a browser that goes away after paying', () => {
     const paymentIntentId = await leave('direct_booking', {
       ...whole.direct_booking(),
       preferredDate,
+      time: '15:30',
       keepAsCredit: true,
     })
     await later()
@@ -147,7 +148,8 @@ describe('a browser that goes away after paying', () => {
         topic: 'Tides',
         notes: 'Left early',
         format: 'panel',
-        preferredDate,
+        date: preferredDate,
+        time: '15:30',
         duration: 60,
         keepAsCredit: true,
         paymentStatus: 'held',

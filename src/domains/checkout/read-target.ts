@@ -8,7 +8,7 @@ import { checkPreference } from '../bookings/check-preference.ts'
 import { findGuest } from '../bookings/find-guest.ts'
 import { findHost } from '../bookings/find-host.ts'
 import { recipientId, requireBooking } from '../bookings/policy.ts'
-import { resolveTime } from '../bookings/resolve-time.ts'
+import { resolveDirect, resolveTime } from '../bookings/resolve-time.ts'
 import { bookingDescription, directDescription, judge, purposeOf } from '../bookings/rules.ts'
 import type { Draft } from './rules.ts'
 
@@ -28,7 +28,7 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   const creatorId = form.creatorId ?? form.metadata?.personalityId
   if (!creatorId) refuseField('creatorId', 'Please say whom the request is for.')
   const host = await findHost(ctx, creatorId, requireMember(ctx).userId)
-  await resolveTime(ctx, { date, time, duration }, host)
+  await resolveTime(ctx, { date, time, duration }, host, host)
   const topic = form.topic || null
   return {
     draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
@@ -55,17 +55,20 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
   const guestId = form.guestId ?? form.metadata?.personalityId
   if (!guestId) refuseField('guestId', 'Please say whom the request is for.')
   const { userId } = requireMember(ctx)
-  const { guest } = await findGuest(ctx, { guestId, requesterId: userId, way: 'direct', field: 'guestId' })
-  const { preferredDate, format, message, duration, keepAsCredit } = form
+  const asked = { guestId, requesterId: userId, way: 'direct', field: 'guestId' } as const
+  const { guest, minimumNoticeHours } = await findGuest(ctx, asked)
+  const { preferredDate, time, format, message, duration, keepAsCredit } = form
   const topic = form.topic ?? undefined
   if (topic === '') refuseField('topic', 'Please give a topic.')
-  await checkDay(ctx, 'preferredDate', preferredDate)
+  const { timeZone } = await loadUser(ctx, userId)
+  await resolveDirect(ctx, { preferredDate, time, duration }, { guestId, minimumNoticeHours, timeZone })
   return {
     draft: {
       type: 'direct_booking',
       guestId,
       topic,
       preferredDate,
+      ...(time && { time }),
       format,
       message,
       keepAsCredit,

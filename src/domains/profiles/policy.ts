@@ -25,11 +25,13 @@ export function maySeeEmail({ user }: LoadedProfile, viewerId: number | null): b
   return viewerId === user.id || (viewerId !== null && user.showEmail)
 }
 
-/** How this viewer may ask a guest. */
+/** How this viewer may ask for this person as a guest: guests, and creators who are open to being one. */
 export function waysToRequest(
   asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
   viewerId: number | null,
 ): RequestWay[] {
-  if (asked.user.userType !== 'guest' || !canBook(asked, viewerId)) return []
+  const { userType, openToGuesting } = asked.user
+  const isGuest = userType === 'guest' || (userType === 'creator' && openToGuesting)
+  if (!isGuest || !canBook(asked, viewerId)) return []
   return waysOf(asked.representation)
 }
