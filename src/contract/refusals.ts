@@ -50,6 +50,8 @@ export const refusalBody = z.object({
   currentStatus: z.string().optional(),
   /** With `has_bookings`: how many confirmed bookings lie ahead. */
   bookings: z.int().optional(),
+  /** With `rate_limited`: how long to wait. */
+  retryAfterSeconds: z.int().optional(),
   requestId: z.string().optional(),
 })
 export type RefusalBody = z.output<typeof refusalBody>

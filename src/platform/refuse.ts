@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../contract/refusals.ts'
 
-type Details = Omit<RefusalBody, 'message' | 'code' | 'requestId'> & { retryAfterSeconds?: number }
+type Details = Omit<RefusalBody, 'message' | 'code' | 'requestId'>
 
 /** An expected refusal. The HTTP layer turns it into its status and body; nothing logs it as an error. */
 export class Refusal extends Error {

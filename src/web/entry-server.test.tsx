@@ -73,6 +73,22 @@ test('an unknown address answers 404 in the words of the specification', async (
   expect(status).toBe(404)
   expect(html).toContain('404 Page Not Found')
   expect(html).toContain('Did you forget to add the page to the router?')
+  expect(html).toContain('<title>404 Page Not Found · The Room</title>')
+})
+
+test.each([
+  ['/profile/abc', 'Invalid Profile'],
+  ['/profile/99', 'Error Loading Profile'],
+  ['/personality/abc', 'Profile Not Found'],
+])('the title of %s says what the page says: %s', async (path, title) => {
+  const { status, html } = await open(path)
+  expect(status).toBe(404)
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(html).toContain(`<title>${title} · The Room</title>`)
+})
+
+test('the page for a forgotten password has a description', async () => {
+  expect((await open('/forgot-password')).html).toMatch(/<meta name="description" content="[^"]{40,160}"/)
 })
 
 test('every script carries the nonce', async () => {

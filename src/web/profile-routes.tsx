@@ -23,7 +23,8 @@ const profile = createRoute({
   validateSearch: profileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, params, deps }) => (await profilePage()).load(context, params.id, deps.tab),
-  head: async ({ match, loaderData }) => (await profilePage()).headOf(match.context, loaderData?.profile),
+  head: async ({ match, loaderData, params }) =>
+    (await profilePage()).headOf(match.context, loaderData?.profile, params.id),
   pendingComponent: ProfileSkeleton,
   notFoundComponent: part(profilePage, 'Missing'),
   errorComponent: part(profilePage, 'Failed'),

@@ -18,7 +18,8 @@ export const root = createRootRouteWithContext<PageContext>()({
       queryClient.prefetchQuery(unreadNotificationsQuery(api)),
     ])
   },
-  head: ({ match }) => documentHead(match.context),
+  // An unknown address matches no page, only this frame.
+  head: ({ match, matches }) => documentHead(match.context, matches.length === 1),
   shellComponent: Document,
   component: SiteFrame,
 })

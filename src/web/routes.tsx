@@ -116,7 +116,8 @@ const notifications = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  head: ({ match }) => head(match.context, 'Reset Password'),
+  head: ({ match }) =>
+    head(match.context, 'Reset Password', 'Forgot your password? We’ll email you a link to set a new one.'),
   ...screen('forgot-password', () => import('./pages/forgot-password.tsx'), 'ForgotPassword'),
 })
 

@@ -148,6 +148,15 @@ test('a mailed link sets a new password once, and every session ends', async () 
   expect((await login('brand new one')).status).toBe(200)
 })
 
+test('a browser that was signed in while the password was reset is signed out, cookie and all', async () => {
+  const member = await world.member()
+  await member.post('/api/forgot-password', { email: member.email })
+  const token = await mailedToken(world, member.email, 'reset-password')
+  const { status, headers } = await member.post('/api/reset-password', { token, password: 'brand new one' })
+  expect(status).toBe(200)
+  expect(String(headers['set-cookie'])).toMatch(/=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i)
+})
+
 test('a reset link dies after an hour, and when another one was used', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })

@@ -229,6 +229,10 @@ test('a young account begins 20 conversations a day, also all at once; an older 
   const refused = answers.filter((a) => a.status === 429)
   expect(refused).toHaveLength(4)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3600)
+  expect(refused[0]?.body).toMatchObject({
+    message: 'You can start 20 new conversations a day in your first week. Try again in 24 hours.',
+    retryAfterSeconds: 86_400,
+  })
   const known = people.find((_, i) => answers[i]?.status === 201)
   if (!known) throw new Error('Nobody was written to.')
   expect((await send(me, known, 'And on we go')).status).toBe(201)
@@ -244,7 +248,10 @@ test('an existing conversation takes 60 messages a minute of one person and no m
   await send(ann, ben, 'first')
   const answers = await Promise.all(Array.from({ length: 62 }, (_, i) => send(ann, ben, `n${i}`)))
   expect(answers.filter((a) => a.status === 201)).toHaveLength(60)
-  expect(answers.filter((a) => a.status === 429)).toHaveLength(2)
+  const refused = answers.filter((a) => a.status === 429)
+  expect(refused.map(({ body }) => body.message)).toEqual(
+    Array(2).fill('You can send 60 messages a minute in one conversation. Try again in 1 minute.'),
+  )
   expect((await send(ben, ann, 'I may')).status).toBe(201)
   world.clock.advance({ seconds: 61 })
   expect((await send(ann, ben, 'again')).status).toBe(201)

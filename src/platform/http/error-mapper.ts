@@ -43,8 +43,7 @@ export function answerBadAddress(error: FastifyError, _: FastifyRequest, reply: 
 
 function bodyOf(error: FastifyError): RefusalBody {
   if (error instanceof Refusal) {
-    const { retryAfterSeconds: _, ...details } = error.details
-    return { message: error.message, code: error.code, ...details }
+    return { message: error.message, code: error.code, ...error.details }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationBody(error)
   const [code, message] = known[error.code] ?? []

@@ -5,7 +5,13 @@ import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
 
 /** How often something may happen, before `RATE_LIMIT_FACTOR`. */
-export type Limit = { name: string; points: number; seconds: number }
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** Says what is limited, for people who reach it by ordinary use. */
+  sentence?: (points: number) => string
+}
 
 /** One count of a limit, and how full the limit is with it. */
 export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number }
@@ -43,11 +49,13 @@ export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
 
 /** Refuses (429) with the time to wait when a count lies past its limit. */
 export function refuseAbove(ctx: Ctx, { limit, points, resetsAtMs }: Count): void {
-  if (points <= Math.max(1, Math.floor(limit.points * ctx.config.rateLimitFactor))) return
+  const most = Math.max(1, Math.floor(limit.points * ctx.config.rateLimitFactor))
+  if (points <= most) return
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
-  refuse('rate_limited', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
-    retryAfterSeconds: seconds,
-  })
+  const message = limit.sentence
+    ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
+    : `Too many tries. Please wait ${inWords(seconds)} and try again.`
+  refuse('rate_limited', message, { retryAfterSeconds: seconds })
 }
 
 function inWords(seconds: number): string {

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useApi } from '../ui/session.tsx'
-import { toast, toastError } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 
 /** Asks for the mail with the link; the answer is the same for every address. */
@@ -26,23 +26,19 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
       try {
         await api.call('POST /api/forgot-password', { body })
       } catch (failure) {
-        const unreached = failure instanceof HttpError && failure.status === 0
-        toastError(
-          'Error',
-          failure,
-          unreached ? 'Something went wrong. Please try again.' : 'Failed to send reset email.',
-        )
-        throw failure
+        if (!(failure instanceof HttpError)) throw failure
+        const unreached = 'Something went wrong. Please try again.'
+        const message =
+          failure.body.message ?? (failure.status === 0 ? unreached : 'Failed to send reset email.')
+        toast({ title: 'Error', text: message, tone: 'error' })
+        throw new HttpError(failure.status, message, { ...failure.body, message })
       }
       toast({ title: 'Reset link sent', text: 'Check your email for password reset instructions.' })
       onSent(body.email)
     },
   })
   return (
-    <AuthCard
-      title="Reset Password"
-      lead="We send you a link to set a new password. It is good for one hour."
-    >
+    <AuthCard title="Reset Password" lead="We’ll email you a reset link. It expires in one hour.">
       <Form submit={submit} problem={problem}>
         <Field label="E-mail" error={error('email')}>
           <Input type="email" autoComplete="username" {...field('email')} />

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { useChangePerson } from '../ui/log-out.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -14,14 +15,17 @@ const schema = async () =>
 /** Sets the new password with the mailed token. Every session ends, so the next step is to sign in. */
 export function NewPasswordForm({ token }: { token: string }) {
   const api = useApi()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const changePerson = useChangePerson()
   const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',
     onSubmit: async ({ password }) => {
       await api.call('POST /api/reset-password', { body: { token, password } })
+      changePerson(null)
       toast({ title: 'Password changed', text: 'You can now sign in with your new password.' })
-      await navigate({ to: '/login', replace: true })
+      await router.navigate({ to: '/login', replace: true })
+      await router.invalidate()
     },
   })
   return (

@@ -3,10 +3,10 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { type PageContext, siteName } from './page-head.ts'
 
 /** What every page has in its head before it says anything of its own. */
-export function documentHead(context: PageContext) {
+export function documentHead(context: PageContext, isMissing = false) {
   return {
     meta: [
-      { title: siteName(context) },
+      { title: isMissing ? `404 Page Not Found · ${siteName(context)}` : siteName(context) },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],

@@ -32,6 +32,34 @@ test('it waits while the server cannot be reached, and is sent when the connecti
   expect(sent).toHaveLength(before + 1)
 })
 
+test('one that must wait for hours is given back with the reason, and the next ones are sent', async () => {
+  const reason = 'You can start 20 new conversations a day. Try again in 5 hours.'
+  const tooMany = [429, { message: reason, code: 'rate_limited', retryAfterSeconds: 18_000 }]
+  localStorage.setItem(
+    'unsent:1:a2',
+    JSON.stringify({ ...unsent, clientId: 'a2', createdAt: '2031-01-02T00:00:00.000Z', state: 'waiting' }),
+  )
+  const answers: Record<string, unknown> = {}
+  let first = true
+  Object.defineProperty(answers, call, {
+    get: () => {
+      const answer = first ? tooMany : [201, message]
+      first = false
+      return answer
+    },
+  })
+  renderScreen(<KeepSending userId={1} />, { answers })
+  await waitFor(() => expect(localStorage.getItem('unsent:1:a2')).toBeNull())
+  const kept = JSON.parse(localStorage.getItem('unsent:1:a1') ?? '{}')
+  expect(kept).toMatchObject({ state: 'refused', reason })
+})
+
+test('one over the limit of a minute waits and is sent later', async () => {
+  const soon = [429, { message: 'Wait.', code: 'rate_limited', retryAfterSeconds: 60 }]
+  renderScreen(<KeepSending userId={1} />, { answers: { [call]: soon } })
+  await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
+})
+
 test('a conversation that it begins is known where whoever it goes to stands open already', async () => {
   let arrive: (answer: unknown) => void = () => undefined
   const known = 'GET /api/conversations?with=2'

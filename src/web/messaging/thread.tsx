@@ -45,7 +45,7 @@ export function Thread({ me, id, now, outbox }: Props) {
             </LinkButton>
           }
         >
-          None of your conversations has this number. If you have another account, it may be there.
+          We couldn’t find that conversation. If you have another account, it may be there.
         </EmptyState>
       </>
     )
@@ -95,8 +95,9 @@ export function Thread({ me, id, now, outbox }: Props) {
   )
 }
 
-/** No such conversation, or one between others: the same words for both. */
-const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
+/** No such conversation, one between others, or an address that can't name one: the same words for all. */
+const isMissing = (error: unknown) =>
+  error instanceof HttpError && (error.status === 404 || error.status === 400)
 
 /** Asks for new messages every ten seconds, only while nothing is pushed. */
 function usePollWhileDown(id: string): void {

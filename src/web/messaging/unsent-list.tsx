@@ -13,7 +13,7 @@ export function UnsentList({ unsent, outbox, onEdit }: Props) {
       {state === 'sending' && 'Sending…'}
       {state === 'waiting' && (
         <span className="flex items-center gap-2 text-wait">
-          Not sent yet. It is tried again by itself.
+          Not sent. Retrying…
           <Button look="ghost" size="s" onClick={() => void outbox?.retry()}>
             Try Again
           </Button>

@@ -8,8 +8,10 @@ import { changeThread, readWhoWrites } from './queries.ts'
 import { withMessage } from './thread-pages.ts'
 
 const none: readonly Unsent[] = []
-/** A refusal that passes by itself. */
+/** Refusals that end within a moment. */
 const passing = new Set([0, 401, 408, 429])
+/** A longer wait would hold up every message behind this one. */
+const longestWaitSeconds = 120
 
 type Kept = { outbox: Outbox; listeners: Set<(message: Message) => void> }
 const kept = new WeakMap<QueryClient, Map<number, Kept>>()
@@ -66,7 +68,9 @@ async function post(api: Api, unsent: Unsent, onSent: (message: Message) => void
   } catch (error) {
     if (!(error instanceof HttpError)) return { kind: 'failed' }
     if (error.code === 'signed_out') return { kind: 'signed out' }
-    const mayPass = error.status >= 500 || passing.has(error.status)
+    const { retryAfterSeconds = 0 } = error.body
+    const mayPass =
+      error.status >= 500 || (passing.has(error.status) && retryAfterSeconds <= longestWaitSeconds)
     return mayPass ? { kind: 'failed' } : { kind: 'refused', reason: error.serverMessage }
   }
 }

@@ -62,8 +62,10 @@ export async function load({ queryClient, api }: PageContext, id: string, tab: s
   return { profileId, profile }
 }
 
-export function headOf(context: PageContext, profile: ProfileData | undefined) {
-  return profile ? personHead(context, profile) : head(context, 'Profile')
+export function headOf(context: PageContext, profile: ProfileData | undefined, id: string) {
+  return profile
+    ? personHead(context, profile)
+    : head(context, isProfileId(id) ? 'Error Loading Profile' : 'Invalid Profile')
 }
 
 export function Profile() {

@@ -7,7 +7,10 @@ const route = getRouteApi('/reset-password/$token')
 export function ResetPassword() {
   const { token } = route.useParams()
   return (
-    <AuthCard title="Choose a new password" lead="You will be signed out everywhere else.">
+    <AuthCard
+      title="Choose a new password"
+      lead="You’ll be signed out on every device. Then sign in with the new password."
+    >
       <NewPasswordForm token={token} />
     </AuthCard>
   )

@@ -1,11 +1,11 @@
 import { UserX } from 'lucide-react'
 import { MissingPage } from '../ui/missing-page.tsx'
 
-/** Nobody is known by this address: an unknown number, no number at all, or somebody who is not shown. */
+/** An unknown number, no number at all, or a person who is not shown. */
 export function PersonalityNotFound() {
   return (
     <MissingPage icon={UserX} title="Profile Not Found" to="/search" label="Find Connections">
-      There is nobody at this address. They may have left, or the link may be incomplete.
+      We can’t find this profile. It may have been removed.
     </MissingPage>
   )
 }

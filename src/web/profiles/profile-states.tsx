@@ -10,7 +10,7 @@ import { MissingPage } from '../ui/missing-page.tsx'
 export function InvalidProfile() {
   return (
     <MissingPage icon={UserX} title="Invalid Profile" to="/" label="Go Home">
-      The address of a profile ends in a number. Please check the link.
+      That link doesn’t look right. Check it for typos, or search for the person.
     </MissingPage>
   )
 }

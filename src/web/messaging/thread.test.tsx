@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { Thread } from './thread.tsx'
+
+const me = shownMember('UTC')
+const unknown = [404, { message: 'No.', code: 'not_found' }]
+const notANumber = [400, { message: 'This must be a number.', code: 'invalid' }]
+
+test.each([
+  ['an unknown number', '99', unknown],
+  ['no number', 'abc', notANumber],
+])('%s in the address is a conversation that we could not find, with a way on', async (_, id, answer) => {
+  const answers = {
+    [`GET /api/conversations/${id}`]: answer,
+    [`GET /api/conversations/${id}/messages`]: answer,
+  }
+  renderScreen(<Thread me={me} id={id} now={new Date()} outbox={null} />, { answers, me })
+  expect(await screen.findByText(/^We couldn’t find that conversation\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See your messages' }).getAttribute('href')).toBe('/messages')
+})
