@@ -1,6 +1,6 @@
 // Shows the offline page when there is no connection. It keeps that page alone: never an answer of the interface, never
 // a page of somebody's own.
-const kept = 'offline-1'
+const kept = 'offline-2'
 const page = '/offline'
 const freshForMs = 24 * 3600 * 1000
 

@@ -119,7 +119,7 @@ const clientSecret = z.string().min(1).max(200)
 export const testCardForm = z.object({
   clientSecret,
   cardNumber: z.string().max(30),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please give the expiry as MM/YY.'),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
   cvc: z.string().regex(/^\d{3,4}$/, 'Please give the 3 or 4 digits of the security code.'),
 })
 

@@ -63,23 +63,30 @@ export const email = z
   .max(254, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
 
-/** Empty, or an http(s) address. */
+/** Adds https:// to an address that was typed without a scheme. `example.com:8080` has a port, not a scheme. */
+export function withHttps(typed: string): string {
+  const value = typed.trim()
+  if (value === '' || /^[a-z][a-z\d+-]*:(?!\d)/i.test(value)) return value
+  return `https://${value.replace(/^\/\//, '')}`
+}
+
+/** Empty, or an http(s) address; https:// may be left out. */
 export const webAddress = z
   .string()
   .trim()
   .max(500)
+  .transform(withHttps)
+  .refine((value) => value === '' || /^https?:/i.test(value), {
+    error: 'Use a link that starts with https://.',
+    abort: true,
+  })
   .refine((value) => value === '' || isWebAddress(value), 'Please enter a valid URL.')
   .nullish()
   .transform((value) => value || null)
 
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
-    clean(value)
-  )
+  return url !== null && url.hostname.includes('.') && url.username === '' && clean(value)
 }
 
 /** An empty JSON object, or no body at all. */

@@ -99,6 +99,21 @@ test.each(sizesOfJourney('desktop'))(
     await page.getByText('Extra hours 9:00 AM – 10:00 AM').waitFor()
     await inspectPage(owner, 'hours-full')
 
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const week = page.getByRole('tablist', { name: 'Days of the week' })
+      const edges = await week.getByRole('tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const words = document.createRange()
+          words.selectNodeContents(tab)
+          return Math.round(words.getBoundingClientRect().right)
+        }),
+      )
+      const room = await week.evaluate((row) => Math.round(row.getBoundingClientRect().right))
+      expect(edges).toHaveLength(7)
+      expect(Math.max(...edges), `the week at ${width}`).toBeLessThanOrEqual(room)
+    }
+
     const days = new Set(wallsIn(newYork, await freeTimesOf(person.id)).map((wall) => wall.slice(0, 10)))
     for (const away of [10, 11, 12]) expect(days.has(dayIn(away).toString())).toBe(false)
     expect(wallsIn(newYork, await freeTimesOf(person.id))).toContain(`${dayIn(14).toString()} 09:00`)

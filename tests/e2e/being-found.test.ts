@@ -241,9 +241,10 @@ test('without a connection a page of ours says so, and nothing else is ever kept
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toEqual(['/offline'])
+  await page.getByRole('link', { name: 'Try again' }).waitFor()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByText('Ola Offline').first().waitFor()
+  expect(page.url()).toBe(`${site.url}/dashboard`)
 })
 
 test('the page for when there is no connection is asked for anew when it is a day old, and not before', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepShot, openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { untilFound } from '../helpers/site-people.ts'
@@ -40,6 +41,8 @@ async function editProfile(page: Page, size: Size): Promise<void> {
   await page.waitForURL('**/profile/*')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Profile picture file').setInputFiles(await photoOfAPhone())
+  await dialog.getByRole('button', { name: 'Remove' }).waitFor()
   await dialog.getByLabel('Headline').fill('Marine biologist, three books on kelp')
   await dialog.getByLabel('Bio').fill('I dive where it is cold and write about what lives there.')
   await dialog.getByLabel('Location').fill('Bergen, Norway')
@@ -47,9 +50,22 @@ async function editProfile(page: Page, size: Size): Promise<void> {
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Profile updated').waitFor()
   await page.getByText('Marine biologist, three books on kelp').first().waitFor()
+  const face = page.getByRole('main').locator('img[src^="/pictures/"]').first()
+  await face.waitFor()
+  expect(await face.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(512)
   await page.getByLabel('Add a category').fill('Scien')
   await page.getByRole('option', { name: 'Science' }).click()
   await page.getByText('Category added').waitFor()
+}
+
+/** Noise, which no compression makes small: over the 2 MB that the server takes. */
+async function photoOfAPhone() {
+  const [width, height] = [3000, 2250]
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
+  const buffer = await photo.jpeg({ quality: 90 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer }
 }
 
 async function payWith(page: Page, card: string): Promise<void> {

@@ -13,6 +13,27 @@ h1{font:700 32px/1.12 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:
 a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(#c93a22,#ff7a5c);color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid light-dark(#12372b,#ffb39f);outline-offset:2px}`
 
+/** Looks for the connection, less often each time, and reloads the page that was asked for when it is back. */
+export const offlineScript = `
+const first = 2000, longest = 60000
+let wait = first, timer
+async function look() {
+  clearTimeout(timer)
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store' })
+    if (answer.ok) return location.reload()
+  } catch {}
+  timer = setTimeout(look, wait)
+  wait = Math.min(wait * 2, longest)
+}
+if (location.pathname !== '/offline') {
+  addEventListener('online', () => {
+    wait = first
+    look()
+  })
+  timer = setTimeout(look, wait)
+}`
+
 /** What an installed app and a returning browser show while there is no connection. It needs nothing but itself. */
 export async function writeOffline(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
@@ -21,7 +42,7 @@ export async function writeOffline(ctx: Ctx, nonce: string): Promise<Html> {
 <title>You are offline · ${platformName}</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">${{ html: style }}</style></head>
 <body><main><p class="brand"><i></i>${platformName}</p><h1>You are offline</h1>
-<p>This page needs a connection. Messages that you have written wait in this browser.</p>
-<a href="">Try again</a></main></body></html>
+<p>We’ll reload this page as soon as you’re back online. Messages you’ve written are saved in this browser.</p>
+<a href="">Try again</a></main><script nonce="${nonce}">${{ html: offlineScript }}</script></body></html>
 `
 }

@@ -74,13 +74,27 @@ describe('A profile', () => {
     expect(await profileOf(other)).toMatchObject({ seriesTitle: null, seriesUrl: null, seriesKind: null })
   })
 
+  it('takes a link without https:// and adds it', async () => {
+    const path = `/api/users/${owner.id}`
+    const typed = {
+      website: 'tidewater.example',
+      linkedinUrl: 'linkedin.com/in/maya',
+      seriesUrl: 'http://a.example',
+    }
+    expect((await owner.patch(path, typed)).body).toMatchObject({
+      website: 'https://tidewater.example',
+      linkedinUrl: 'https://linkedin.com/in/maya',
+      seriesUrl: 'http://a.example',
+    })
+  })
+
   it.each([
     [{ name: 'M' }, 'name', 'Name must be at least 2 characters.'],
     [{ website: 'tidewater' }, 'website', 'Please enter a valid URL.'],
-    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL.'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Use a link that starts with https://.'],
     [{ seriesTitle: 'T'.repeat(121) }, 'seriesTitle', 'Please use at most 120 characters.'],
     [{ seriesUrl: 'tidewater' }, 'seriesUrl', 'Please enter a valid URL.'],
-    [{ seriesUrl: 'javascript:alert(1)' }, 'seriesUrl', 'Please enter a valid URL.'],
+    [{ seriesUrl: 'ftp://tidewater.example' }, 'seriesUrl', 'Use a link that starts with https://.'],
     [{ seriesKind: 'opera' }, 'seriesKind', 'Please choose a kind of show from the list.'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Please choose a time zone from the list.'],
     [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Please choose a picture.'],

@@ -29,7 +29,7 @@ export function testCardOutcome({ cardNumber, expiry, cvc }: TestCard, now: Date
     refuseField('cardNumber', 'This is test mode: please use a test card, such as 4242 4242 4242 4242.')
   }
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
-  if (!month || !year) refuseField('expiry', 'Please give the expiry as MM/YY.')
+  if (!month || !year) refuseField('expiry', 'Enter the expiry date as MM/YY.')
   if (Date.UTC(2000 + Number(year), Number(month)) <= now.getTime()) {
     refuseField('expiry', 'This card has expired.')
   }

@@ -116,7 +116,13 @@ function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
           <Input autoComplete="off" {...field('location')} />
         </Field>
         <Field label="Website" error={error('website')} optional>
-          <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...field('website')} />
+          <Input
+            type="url"
+            inputMode="url"
+            placeholder="example.com"
+            autoComplete="off"
+            {...field('website')}
+          />
         </Field>
       </div>
     </form>

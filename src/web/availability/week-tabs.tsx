@@ -13,6 +13,7 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   return (
     <Tabs<Weekday>
       label="Days of the week"
+      even
       value={day}
       onValueChange={setDay}
       tabs={weekdays.map((each) => {

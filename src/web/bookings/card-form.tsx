@@ -12,9 +12,9 @@ import type { AskCard } from './checkout-steps.ts'
 import type { TypedCard } from './typed-card.ts'
 
 const schema = z.object({
-  cardNumber: z.string().min(12, 'Please give the card number.'),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please give the expiry as MM/YY.'),
-  cvc: z.string().regex(/^\d{3,4}$/, 'Please give the 3 or 4 digits of the security code.'),
+  cardNumber: z.string().min(12, 'Enter your card number.'),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
 })
 
 type Props = {

@@ -36,7 +36,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
 
-const [title, kind, address] = [/^Show *(optional)?$/, /^Kind of show/, /^Show’s address/]
+const [title, kind, address] = [/^Show *(optional)?$/, /^Kind of show/, /^Show link/]
 
 test('a creator names their show, its kind and where it is found', async () => {
   const saved = await open()
@@ -69,6 +69,36 @@ test('a show is taken out of a profile', async () => {
   type(address, '')
   await save()
   await waitFor(() => expect(saved()).toMatchObject({ seriesTitle: null, seriesKind: null, seriesUrl: null }))
+})
+
+test('a link typed without https:// gets it when its field is left', async () => {
+  const saved = await open()
+  for (const [label, typed] of [
+    [/^Website/, ' example.com '],
+    [/^LinkedIn/, 'http://linkedin.example/maya'],
+    [address, ''],
+  ] as const) {
+    type(label, typed)
+    fireEvent.blur(field(label))
+  }
+  expect([field(/^Website/), field(/^LinkedIn/), field(address)].map(({ value }) => value)).toEqual([
+    'https://example.com',
+    'http://linkedin.example/maya',
+    '',
+  ])
+  await save()
+  await waitFor(() => expect(saved()).toMatchObject({ website: 'https://example.com', seriesUrl: null }))
+})
+
+test.each([
+  ['javascript:alert(1)', 'Use a link that starts with https://.'],
+  ['my website', 'Please enter a valid URL.'],
+])('the website %s is refused in its place: %s', async (typed, words) => {
+  const saved = await open()
+  type(/^Website/, typed)
+  await save()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(saved()).toBeUndefined()
 })
 
 test('a guest is not asked for a show', async () => {

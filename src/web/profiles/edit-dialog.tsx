@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Profile } from '../../contract/profiles.ts'
+import { withHttps } from '../../contract/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
@@ -91,6 +92,13 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
       }
     },
   })
+  /** Shows the https:// that saving would add. */
+  const withScheme = {
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      const name = target.name as 'website' | 'linkedinUrl' | 'seriesUrl'
+      form.setValue(name, withHttps(target.value), { shouldValidate: form.formState.isSubmitted })
+    },
+  }
   const keep = useEffectEvent(() =>
     onEdited(keepProfileDraft(profile, { values: form.getValues(), picture })),
   )
@@ -135,7 +143,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
       <Field label="Headline" error={error('headline')} help="One line below your name." optional>
         <Input {...field('headline')} />
       </Field>
-      {profile.userType === 'creator' && <ShowFields field={field} error={error} />}
+      {profile.userType === 'creator' && <ShowFields field={field} error={error} withScheme={withScheme} />}
       <Field label="Bio" error={error('bio')} optional>
         <Textarea rows={5} {...field('bio')} />
       </Field>
@@ -153,10 +161,15 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
           />
         </Field>
         <Field label="Website" error={error('website')} optional>
-          <Input type="url" inputMode="url" placeholder="https://" {...field('website')} />
+          <Input type="url" inputMode="url" placeholder="example.com" {...field('website', withScheme)} />
         </Field>
         <Field label="LinkedIn" error={error('linkedinUrl')} optional>
-          <Input type="url" inputMode="url" placeholder="https://" {...field('linkedinUrl')} />
+          <Input
+            type="url"
+            inputMode="url"
+            placeholder="linkedin.com/in/you"
+            {...field('linkedinUrl', withScheme)}
+          />
         </Field>
       </div>
       <Field label="Areas of expertise" error={lineError('areaOfExpertise')} help="One per line." optional>

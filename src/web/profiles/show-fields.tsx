@@ -5,8 +5,14 @@ import { Select } from '../ui/select.tsx'
 import type { FormParts } from '../ui/use-form.ts'
 import type { editForm } from './edit-form.ts'
 
+type Parts = FormParts<typeof editForm>
+type Props = Pick<Parts, 'field' | 'error'> & {
+  /** For a link: adds https:// when its field is left. */
+  withScheme: Parameters<Parts['field']>[1]
+}
+
 /** What a creator says of their show. */
-export function ShowFields({ field, error }: Pick<FormParts<typeof editForm>, 'field' | 'error'>) {
+export function ShowFields({ field, error, withScheme }: Props) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field
@@ -28,13 +34,13 @@ export function ShowFields({ field, error }: Pick<FormParts<typeof editForm>, 'f
         </Select>
       </Field>
       <Field
-        label="Show’s address"
+        label="Show link"
         error={error('seriesUrl')}
-        help="Where it is watched or heard. Its title leads there."
+        help="Where people can watch or listen."
         optional
         className="sm:col-span-2"
       >
-        <Input type="url" inputMode="url" placeholder="https://" {...field('seriesUrl')} />
+        <Input type="url" inputMode="url" placeholder="example.com" {...field('seriesUrl', withScheme)} />
       </Field>
     </div>
   )

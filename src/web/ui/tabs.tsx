@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { useRovingFocus } from './roving-focus.ts'
 
 type Tab<T extends string> = { value: T; label: ReactNode; panel: ReactNode }
@@ -10,15 +11,24 @@ type TabsProps<T extends string> = {
   value?: T
   defaultValue?: T
   onValueChange?: (value: T) => void
+  /** On phones the tabs share the row evenly, so that none has to be scrolled to. */
+  even?: boolean
 }
 
 const tab =
-  'relative shrink-0 cursor-default px-1 py-3 max-sm:px-0 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +
+  'relative cursor-default px-1 py-3 max-sm:px-0 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +
   'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px ' +
   'aria-selected:after:border-b-2 aria-selected:after:border-air focus-visible:outline-offset-0'
 
 /** One stop for Tab; arrows go from tab to tab, Enter shows one. */
-export function Tabs<T extends string>({ label, tabs, value, defaultValue, onValueChange }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+  even,
+}: TabsProps<T>) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
   const shown = value ?? own
@@ -37,7 +47,10 @@ export function Tabs<T extends string>({ label, tabs, value, defaultValue, onVal
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-4 overflow-x-auto border-b border-line px-1 sm:gap-6"
+        className={classNames(
+          'flex gap-4 overflow-x-auto border-b border-line px-1 sm:gap-6',
+          even && 'max-sm:gap-0 max-sm:px-0',
+        )}
       >
         {tabs.map((each) => (
           <button
@@ -48,7 +61,7 @@ export function Tabs<T extends string>({ label, tabs, value, defaultValue, onVal
             aria-selected={each.value === shown}
             aria-controls={each.value === shown ? `${id}-panel` : undefined}
             onClick={() => show(each.value)}
-            className={tab}
+            className={classNames(tab, even ? 'max-sm:min-w-0 max-sm:flex-1 max-sm:text-sm' : 'shrink-0')}
             {...propsOf(each.value)}
           >
             {each.label}
