@@ -130,18 +130,18 @@ describe('§8 Password reset', () => {
 
   test('a refusal is Error with the server’s message, and the form stays', async () => {
     await expectToast(ask(refused('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
-    expectSameWords('Wait an hour.')
+    await expectSameWords('Wait an hour.')
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'maya@example.com')
   })
 
   test('a failure without a message: Failed to send reset email.', async () => {
     await expectToast(ask(wordless), 'Error', 'Failed to send reset email.', 'error')
-    expectSameWords('Failed to send reset email.')
+    await expectSameWords('Failed to send reset email.')
   })
 
   test('no answer at all: Something went wrong. Please try again.', async () => {
     await expectToast(ask(unreached), 'Error', 'Something went wrong. Please try again.', 'error')
-    expectSameWords('Something went wrong. Please try again.')
+    await expectSameWords('Something went wrong. Please try again.')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { seriesKinds, seriesWords } from '../../contract/series.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -5,10 +6,9 @@ import { Select } from '../ui/select.tsx'
 import type { FormParts } from '../ui/use-form.ts'
 import type { editForm } from './edit-form.ts'
 
-type Parts = FormParts<typeof editForm>
-type Props = Pick<Parts, 'field' | 'error'> & {
+type Props = Pick<FormParts<typeof editForm>, 'field' | 'error'> & {
   /** For a link: adds https:// when its field is left. */
-  withScheme: Parameters<Parts['field']>[1]
+  withScheme: { onBlur: (event: FocusEvent<HTMLInputElement>) => void }
 }
 
 /** What a creator says of their show. */
