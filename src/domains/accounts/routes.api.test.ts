@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken } from '../../../tests/helpers/mailed.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
@@ -189,6 +189,20 @@ test('registration mails a link that proves the address, once', async () => {
   expect((await member.post('/api/verify-email', { token })).status).toBe(200)
   expect((await member.get('/api/me')).body.emailVerified).toBe(true)
   expect((await member.post('/api/verify-email', { token })).status).toBe(400)
+})
+
+test('the verification link is mailed again on request, until the address is verified', async () => {
+  const member = await world.member()
+  const links = async () =>
+    (await mailsTo(world, member.email)).filter((mail) => mail.textBody.includes('/verify-email/')).length
+  const resend = () => member.post('/api/verify-email/resend')
+  expect(await links()).toBe(1)
+  expect((await resend()).status).toBe(200)
+  expect(await links()).toBe(2)
+  const token = await mailedToken(world, member.email, 'verify-email')
+  expect((await member.post('/api/verify-email', { token })).status).toBe(200)
+  expect((await resend()).status).toBe(200)
+  expect(await links()).toBe(2)
 })
 
 test('tokens of mailed links are stored only as hashes', async () => {

@@ -147,6 +147,14 @@ describeOnDatabase('matches', () => {
     taken(await reader.delete(`/api/availability/${id}`))
   })
 
+  test('who takes no requests has no hours in common with anyone', async () => {
+    const pia = await add({ name: 'Pia Pausing', userType: 'guest', topics: ['Volcanoes'], hours: true })
+    const hoursOf = async () => (await reasons(reader, 'Pia Pausing'))[0]?.hours
+    expect(await hoursOf()).toMatchObject({ minutes: 480 })
+    taken(await pia.patch(`/api/users/${pia.id}`, { isAvailableForBooking: false }))
+    expect(await hoursOf()).toBeNull()
+  })
+
   test('a visitor is told nothing, and what is no list of numbers is refused', async () => {
     expect((await world.visitor().get('/api/matches')).status).toBe(401)
     expect((await world.visitor().get('/api/matches/reasons?ids=1')).status).toBe(401)

@@ -271,6 +271,39 @@ describe('named when it is made by hand:', () => {
   })
 })
 
+/** The credit is returned, and on its way back to its card. */
+const refundCredit = () => [
+  sql`update credits set status = 'refunding', spent_on = null`,
+  row(id.spender, 'credit_returned', id.credit),
+  set('spender', sql`status = 'released'`),
+  set('origin', sql`status = 'refunding'`),
+]
+
+test('a credit that goes back to its card is right, and counts as credit until the card has it', async () => {
+  const { found, totals } = await whileBroken(world, refundCredit(), async (ctx) => ({
+    found: await checkLedger(ctx),
+    totals: await totalLedger(ctx),
+  }))
+  expect(found).toEqual([])
+  expect([totals.creditCents, totals.keptCents, totals.refundedCents]).toEqual([999, 999, 0])
+})
+
+test('a credit that the card has is voided, and is money that went back', async () => {
+  const changes = [
+    ...refundCredit(),
+    sql`update credits set status = 'voided'`,
+    set('origin', sql`status = 'refunded'`),
+    row(id.origin, 'refund'),
+    row(id.origin, 'credit_voided', id.credit),
+  ]
+  const { found, totals } = await whileBroken(world, changes, async (ctx) => ({
+    found: await checkLedger(ctx),
+    totals: await totalLedger(ctx),
+  }))
+  expect(found).toEqual([])
+  expect([totals.creditCents, totals.refundedCents]).toEqual([0, 999])
+})
+
 test('of a thousand wrong payments the first are named and the rest counted', async () => {
   const many = sql`insert into payments
     (payer_id, provider, status, amount_cents, purpose, description, created_at)

@@ -40,6 +40,16 @@ it('A viewer counts once a day; another viewer and another day count again', asy
   expect(await viewsOf(owner.id)).toBe(4)
 })
 
+it('Views that are written together are all added', async () => {
+  const views = collectViews()
+  const before = await viewsOf(owner.id)
+  for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
+    views.note(visitor(), owner.id, { ip, headers: browser })
+  }
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(before + 3)
+})
+
 it('The owner and bots do not count', async () => {
   const views = collectViews()
   const before = await viewsOf(owner.id)

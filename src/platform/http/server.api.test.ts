@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('A JSON call', () => {
+  test('without a body is one without a body', async () => {
+    const member = await world.member()
+    expect((await member.request('POST', '/api/logout', '', json)).status).toBe(200)
+  })
+
+  test.each([
+    ['is cut off', '{"email":'],
+    ['sets a prototype', '{"__proto__":{"admin":true},"email":"a@example.com"}'],
+    ['sets a constructor', '{"constructor":{"prototype":{"admin":true}},"email":"a@example.com"}'],
+  ])('that %s is refused', async (_, body) => {
+    const { status } = await world.visitor().request('POST', '/api/forgot-password', body, json)
+    expect(status).toBe(400)
+  })
+
+  test('of another type is refused', async () => {
+    const body = '{"email":"a@example.com"}'
+    const answer = await world
+      .visitor()
+      .request('POST', '/api/forgot-password', body, { 'content-type': 'text/plain' })
+    expect(answer.status).toBe(415)
+  })
+})
+
+test('a query field without a value is not given', async () => {
+  const visitor = world.visitor()
+  expect((await visitor.get('/api/search?limit=&q=')).status).toBe(200)
+  expect((await visitor.get('/api/search?limit=x')).status).toBe(400)
+})
+
+test('a slash at the end is the same address', async () => {
+  expect((await world.visitor().get('/api/categories/')).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { withTransaction } from '../database/with-transaction.ts'
+import { canResume, eventsAfter, extentOf } from './event-log.ts'
+import { publish } from './publish.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+/** Somebody with events 1 to `count`. */
+async function told(count: number): Promise<number> {
+  const { id } = await world.member()
+  await withTransaction(world.ctx, async (ctx) => {
+    for (let n = 1; n <= count; n++) publish(ctx, [id], 'booking', { id: n })
+  })
+  return id
+}
+
+test('each person’s events come in order, from the one after the last they have, up to the limit', async () => {
+  const [ann, ben, cat] = [await told(3), await told(2), await told(1)]
+  const read = async (limit: number) => {
+    const from = [
+      { userId: ben, seq: 0 },
+      { userId: ann, seq: 1 },
+      { userId: cat, seq: 1 },
+    ]
+    const events = await eventsAfter(world.ctx.db, from, limit)
+    return events.map(({ userId, seq, data }) => [userId, seq, data])
+  }
+  const all = [
+    [ann, 2, { id: 2 }],
+    [ann, 3, { id: 3 }],
+    [ben, 1, { id: 1 }],
+    [ben, 2, { id: 2 }],
+  ]
+  expect(await read(10)).toEqual(all)
+  expect(await read(3)).toEqual(all.slice(0, 3))
+  expect(await eventsAfter(world.ctx.db, [], 10)).toEqual([])
+})
+
+test('a log has the extent of its rows; a person without events has none', async () => {
+  expect(await extentOf(world.ctx.db, await told(3))).toEqual({ first: 1, last: 3 })
+  expect(await extentOf(world.ctx.db, await told(0))).toEqual({ first: null, last: 0 })
+})
+
+test.each([
+  ['the last is there', { first: 1, last: 3 }, 3, true],
+  ['some follow that are kept', { first: 3, last: 5 }, 2, true],
+  ['the next is gone', { first: 3, last: 5 }, 1, false],
+  ['everything after it is gone', { first: null, last: 5 }, 4, false],
+  ['nothing was missed of a log that is gone', { first: null, last: 5 }, 5, true],
+  ['it never was', { first: 1, last: 3 }, 4, false],
+] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
+  expect(canResume(extent, seq)).toBe(possible)
+})
