@@ -17,6 +17,7 @@ const commands = {
   backup: { run: ['scripts/back-up.ts'], build: false, env: {} },
   restore: { run: ['scripts/restore.ts'], build: false, env: {} },
   lock: { run: ['scripts/check-lock.ts', '--fix'], build: false, install: false, env: {} },
+  mutate: { run: ['scripts/mutate.ts'], build: true, env: {} },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
 }
 

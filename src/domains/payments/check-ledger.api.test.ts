@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../tests/helpers/break-ledger.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import type { TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { keepDeadlines } from '../bookings/keep-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
@@ -11,15 +12,7 @@ let world: World
 let creator: Member
 let guest: Member
 /** Payments by how they ended, and what a credit was made and spent of. */
-const id: Record<'captured' | 'released' | 'held' | 'begun' | 'origin' | 'spender' | 'credit', number> = {
-  captured: 0,
-  released: 0,
-  held: 0,
-  begun: 0,
-  origin: 0,
-  spender: 0,
-  credit: 0,
-}
+const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }
 
 beforeAll(async () => {
   world = await newWorld()
@@ -271,37 +264,27 @@ describe('named when it is made by hand:', () => {
   })
 })
 
-/** The credit is returned, and on its way back to its card. */
-const refundCredit = () => [
+const refunding = () => [
   sql`update credits set status = 'refunding', spent_on = null`,
   row(id.spender, 'credit_returned', id.credit),
   set('spender', sql`status = 'released'`),
   set('origin', sql`status = 'refunding'`),
 ]
-
-test('a credit that goes back to its card is right, and counts as credit until the card has it', async () => {
-  const { found, totals } = await whileBroken(world, refundCredit(), async (ctx) => ({
-    found: await checkLedger(ctx),
-    totals: await totalLedger(ctx),
-  }))
+const refunded = () => [
+  ...refunding(),
+  sql`update credits set status = 'voided'`,
+  set('origin', sql`status = 'refunded'`),
+  row(id.origin, 'refund'),
+  row(id.origin, 'credit_voided', id.credit),
+]
+test.each([
+  ['on its way back to the card is right, and still counts as credit', refunding, [999, 0]],
+  ['that the card has is right, and is money that went back', refunded, [0, 999]],
+] as const)('a credit %s', async (_, changes, cents) => {
+  const look = async (ctx: TransactionCtx) => [await checkLedger(ctx), await totalLedger(ctx)] as const
+  const [found, { creditCents, refundedCents }] = await whileBroken(world, changes(), look)
   expect(found).toEqual([])
-  expect([totals.creditCents, totals.keptCents, totals.refundedCents]).toEqual([999, 999, 0])
-})
-
-test('a credit that the card has is voided, and is money that went back', async () => {
-  const changes = [
-    ...refundCredit(),
-    sql`update credits set status = 'voided'`,
-    set('origin', sql`status = 'refunded'`),
-    row(id.origin, 'refund'),
-    row(id.origin, 'credit_voided', id.credit),
-  ]
-  const { found, totals } = await whileBroken(world, changes, async (ctx) => ({
-    found: await checkLedger(ctx),
-    totals: await totalLedger(ctx),
-  }))
-  expect(found).toEqual([])
-  expect([totals.creditCents, totals.refundedCents]).toEqual([0, 999])
+  expect([creditCents, refundedCents]).toEqual(cents)
 })
 
 test('of a thousand wrong payments the first are named and the rest counted', async () => {
