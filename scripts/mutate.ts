@@ -34,7 +34,9 @@ let reading: ReachMap | undefined
 let vitest = await startVitest()
 const map = await readMap()
 const random = randomFrom(Number(values.seed))
-const sources = sourceFiles(...folders).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+// Tables are declarations, whose effect is in the migrations.
+const isLogic = (file: string) => file.endsWith('.ts') && !/(\.test|\/tables)\.ts$/.test(file)
+const sources = sourceFiles(...folders).filter(isLogic)
 const chosen = chooseMutations()
 console.log(`seed ${values.seed}: ${chosen.length} breaks in ${sources.length} files`)
 const outcomes: Outcome[] = []
@@ -143,12 +145,22 @@ async function tryMutation(file: string, mutation: Mutation): Promise<Outcome> {
 
 /** The nearest tests first: of the same folder, then those that reach the least. */
 function testsOf(file: string, { owner }: Mutation): string[] {
-  const isKnown = map.sources[file] === hashOf(file) && owner > 0
-  const reaches = ({ functions }: Reached) =>
-    functions.some((name) => (isKnown ? name === `${file}:${owner}` : name.startsWith(`${file}:`)))
+  const isKnown = map.sources[file] === hashOf(file)
+  const places = [...(isKnown && owner > 0 ? [`${file}:${owner}`] : []), `${file}:`, `${dirname(file)}/`]
+  const reaching = (place: string) =>
+    Object.entries(map.tests).filter(
+      ([test, { functions }]) =>
+        among.test(test) &&
+        existsSync(test) &&
+        functions.some((name) => (/\d$/.test(place) ? name === place : name.startsWith(place))),
+    )
+  // What runs when its file is loaded is reached by whatever reaches the file, or its folder.
+  const found =
+    owner > 0 && isKnown
+      ? reaching(places[0]!)
+      : (places.map(reaching).find((tests) => tests.length > 0) ?? [])
   const distance = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
-  return Object.entries(map.tests)
-    .filter(([test, reached]) => among.test(test) && existsSync(test) && reaches(reached))
+  return found
     .toSorted(
       ([a, left], [b, right]) => distance(a) - distance(b) || left.functions.length - right.functions.length,
     )

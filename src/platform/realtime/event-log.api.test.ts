@@ -19,26 +19,22 @@ async function told(count: number): Promise<number> {
   return id
 }
 
-test('each person’s events come in order, from the one after the last they have, up to the limit', async () => {
+test('each person’s events come in order, from the one after the last they have, in pages up to the limit', async () => {
   const [ann, ben, cat] = [await told(3), await told(2), await told(1)]
-  const read = async (limit: number) => {
+  const read = async (pageRows: number, limit: number) => {
     const from = [
       { userId: ben, seq: 0 },
       { userId: ann, seq: 1 },
       { userId: cat, seq: 1 },
     ]
-    const events = await eventsAfter(world.ctx.db, from, limit)
-    return events.map(({ userId, seq, data }) => [userId, seq, data])
+    const pages = await eventsAfter(world.ctx.db, from, { pageRows, limit })
+    return pages.map((page) => page.map(({ seq, data }) => [seq, data]))
   }
-  const all = [
-    [ann, 2, { id: 2 }],
-    [ann, 3, { id: 3 }],
-    [ben, 1, { id: 1 }],
-    [ben, 2, { id: 2 }],
-  ]
-  expect(await read(10)).toEqual(all)
-  expect(await read(3)).toEqual(all.slice(0, 3))
-  expect(await eventsAfter(world.ctx.db, [], 10)).toEqual([])
+  const [first, second, third] = [1, 2, 3].map((n) => [n, { id: n }])
+  expect(await read(10, 10)).toEqual([[first, second], [second, third], []])
+  expect(await read(1, 10)).toEqual([[first], [second], []])
+  expect(await read(10, 3)).toEqual([[first, second], [second], []])
+  expect(await eventsAfter(world.ctx.db, [], { pageRows: 10, limit: 10 })).toEqual([])
 })
 
 test('a log has the extent of its rows; a person without events has none', async () => {
