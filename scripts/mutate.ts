@@ -180,8 +180,10 @@ async function runTests(tests: string[]): Promise<Outcome> {
     vitest = await startVitest()
     return 'noticed, too slow'
   }
-  const failed = result.unhandledErrors.length > 0 || result.testModules.some((test) => !test.ok())
-  return failed ? 'noticed' : 'survived'
+  const failed = result.testModules.find((test) => !test.ok())
+  if (failed)
+    console.log(`\nby ${pathOf(failed.moduleId)} › ${[...failed.children.allTests('failed')][0]?.fullName}`)
+  return failed || result.unhandledErrors.length > 0 ? 'noticed' : 'survived'
 }
 
 function specificationsOf(test: string): TestSpecification[] {
