@@ -14,6 +14,8 @@ export const adminBookingsQuery = adminList(bookingSorts, '-createdAt').extend({
   status: bookingStatus.optional(),
   paymentStatus: paymentStatus.optional(),
   closedReason: closedReason.optional(),
+  /** Bookings whose parties disagree whether they happened, until an admin decides. */
+  disputed: z.literal('true').optional(),
 })
 
 export const adminBookingRow = z.object({
@@ -52,7 +54,14 @@ export const adminBooking = adminBookingRow.extend({
   offeredBy: partyRole.nullable(),
   keepAsCredit: z.boolean(),
   /** Somebody said that it did not happen. */
-  noShow: z.object({ reportedBy: partyRole, reportedAt: instant, objectedAt: instant.nullable() }).nullable(),
+  noShow: z
+    .object({
+      reportedBy: partyRole,
+      reportedAt: instant,
+      objectedAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+    })
+    .nullable(),
   /** Everything that happened to it and to its fee, oldest first. */
   history: z.array(historyEntry),
   payment: adminPayment.nullable(),

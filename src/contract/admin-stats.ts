@@ -16,6 +16,8 @@ export const stats = z.object({
   totalRevenue: z.int(),
   /** Requests that wait for an answer. */
   pendingBookings: z.int(),
+  /** Bookings whose parties disagree whether they happened, waiting for an admin. */
+  disputedBookings: z.int(),
   /** The last 30 days in UTC, oldest first, today as far as it has gone. */
   trends: z.object({
     days: z.array(day).length(trendDays),

@@ -14,6 +14,7 @@ export const historyStep = z.enum([
   'completed',
   'no_show_reported',
   'no_show_objected',
+  'no_show_decided',
   'reopened',
   ...closedReason.options,
 ])

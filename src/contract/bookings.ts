@@ -125,6 +125,8 @@ export const booking = z.object({
       /** Until then the other party may object; after it the booking closes as `no_show`. */
       objectBy: instant,
       objected: z.boolean(),
+      /** An admin decided that it did happen. */
+      decided: z.boolean(),
     })
     .nullable(),
   /** The time lies outside the recipient’s free times. */

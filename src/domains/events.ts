@@ -26,6 +26,7 @@ export type DomainEvent =
   | { type: 'booking.reminded'; bookingId: number; about: Reminder }
   | { type: 'booking.no_show_reported'; bookingId: number }
   | { type: 'booking.no_show_objected'; bookingId: number }
+  | { type: 'booking.no_show_decided'; bookingId: number }
   | { type: 'agent_request.sent'; agentRequestId: number }
   | { type: 'agent_request.asked'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.answered'; agentRequestId: number; stepId: number }

@@ -2,6 +2,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Reactions } from '../platform/events/reactions.ts'
 import { sendVerification } from './accounts/send-verification.ts'
 import { countParties, countPayer, countTotals } from './admin/count-totals.ts'
+import { notifyAdmins } from './admin/notify-admins.ts'
 import { followPayment as followRequestPayment } from './agent-requests/follow-payment.ts'
 import { mailCancellation } from './agent-requests/mail-cancellation.ts'
 import { mailSeats } from './agent-requests/mail-seats.ts'
@@ -119,7 +120,8 @@ const lines: Lines = {
   'booking.offered': [mail, notify],
   'booking.reminded': [mail, notify],
   'booking.no_show_reported': [mail, notify],
-  'booking.no_show_objected': [mail, notify],
+  'booking.no_show_objected': [mail, notify, { name: 'notify-admins', run: notifyAdmins }],
+  'booking.no_show_decided': [mail, notify],
   'agent_request.sent': [
     ...tell,
     { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => passOnSent(ctx, agentRequestId) },

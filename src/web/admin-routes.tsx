@@ -33,7 +33,7 @@ const bookingsPage = async () => (await pages()).adminPages.bookings
 const bookings = createRoute({
   getParentRoute: () => admin,
   path: '/bookings',
-  validateSearch: listSearch<'status' | 'paymentStatus' | 'closedReason'>,
+  validateSearch: listSearch<'status' | 'paymentStatus' | 'closedReason' | 'disputed'>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await bookingsPage()).load(context, deps),
   head: ({ match }) => head(match.context, 'Bookings · Admin panel'),

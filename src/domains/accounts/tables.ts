@@ -27,6 +27,8 @@ export const users = pgTable(
     topicsOfDiscussion: text().array().notNull().default([]),
     /** Content hash of the uploaded picture. */
     pictureHash: text(),
+    /** They are content with their initials in place of a picture. */
+    initialsConfirmed: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(false),
     openToGuesting: boolean().notNull().default(false),
     /** IANA name. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Stats, trendDays } from '../../contract/admin-stats.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { users } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
+import { bookings, isDisputedRow } from '../bookings/tables.ts'
 import { ledgerEntries, payments } from '../payments/tables.ts'
 
 /** Requests are open for three days; one that an admin reopens may be open for longer and counts from its first day. */
@@ -34,10 +34,11 @@ const revenue = sql`sum(case when ${ledgerEntries.kind} = 'capture' then ${ledge
 async function readTotals(ctx: Ctx): Promise<Totals> {
   const asked = sql`${bookings.paymentStatus} <> 'unpaid'`
   const moved = sql`${ledgerEntries.kind} in ('capture', 'refund')`
-  const [totalUsers, totalBookings, pendingBookings, charged, spent] = await Promise.all([
+  const [totalUsers, totalBookings, pendingBookings, disputedBookings, charged, spent] = await Promise.all([
     readNumber(ctx, sql`select count(*) from ${users} where ${users.deletedAt} is null`),
     readNumber(ctx, sql`select count(*) from ${bookings} where ${asked}`),
     readNumber(ctx, sql`select count(*) from ${bookings} where ${bookings.status} = 'pending' and ${asked}`),
+    readNumber(ctx, sql`select count(*) from ${bookings} where ${isDisputedRow}`),
     readNumber(ctx, sql`select coalesce(${revenue}, 0) from ${ledgerEntries} where ${moved}`),
     // A spent credit is money that came in before: few payments, so they are taken off rather than every entry asked.
     readNumber(
@@ -47,7 +48,7 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
         where ${payments.provider} = 'credit' and ${moved}`,
     ),
   ])
-  return { totalUsers, totalBookings, pendingBookings, totalRevenue: charged - spent }
+  return { totalUsers, totalBookings, pendingBookings, disputedBookings, totalRevenue: charged - spent }
 }
 
 async function readNumber(ctx: Ctx, query: SQL): Promise<number> {

@@ -23,3 +23,43 @@ export function testMail(
     }),
   }
 }
+
+export type DisputeWords = { title: string; message: string; path: string }
+
+export function describeDispute(bookingId: number, reporter: string, objector: string): DisputeWords {
+  return {
+    title: `${reporter} and ${objector} disagree about booking #${bookingId}`,
+    message: `${reporter} says that it did not happen; ${objector} says that it did. Decide on its page in the panel: leave it completed, or cancel it to give the payer a credit.`,
+    path: `/admin/bookings/${bookingId}`,
+  }
+}
+
+/** Asks an admin to decide. */
+export function disputeMail(
+  ctx: Pick<Ctx, 'config'>,
+  {
+    platformName,
+    admin,
+    words: { title, message, path },
+    key,
+  }: {
+    platformName: string
+    admin: Pick<UserRow, 'id' | 'name' | 'email'>
+    words: DisputeWords
+    key: string
+  },
+): Mail {
+  return {
+    key: `${key}:${admin.id}`,
+    kind: 'booking disputed',
+    to: admin.email,
+    userId: admin.id,
+    subject: title,
+    ...letter(ctx, {
+      platformName,
+      greeting: `Hello ${admin.name},`,
+      paragraphs: [message],
+      button: { label: 'Decide', path },
+    }),
+  }
+}

@@ -4,7 +4,7 @@ import type { AdminBookingRow, adminBookingsQuery } from '../../contract/admin-b
 import type { Ctx } from '../../platform/ctx.ts'
 import { findUsers } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { type BookingRow, bookings } from '../bookings/tables.ts'
+import { type BookingRow, bookings, isDisputedRow } from '../bookings/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { idIn, peopleWith } from './find-words.ts'
 import { contains, countRows, type Page, readPage } from './page-rows.ts'
@@ -28,6 +28,7 @@ export async function listBookings(
   const wanted = and(
     query.status && eq(bookings.status, query.status),
     query.paymentStatus && eq(bookings.paymentStatus, query.paymentStatus),
+    query.disputed && isDisputedRow,
     query.closedReason && eq(bookings.closedReason, query.closedReason),
     query.q ? matches(query.q) : undefined,
   )

@@ -43,6 +43,7 @@ export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
             reportedBy: noShowBy,
             reportedAt: noShowAt.toISOString(),
             objectedAt: booking.noShowObjectedAt?.toISOString() ?? null,
+            decidedAt: booking.noShowDecidedAt?.toISOString() ?? null,
           }
         : null,
     history: await tellHistory(ctx, booking, paid),

@@ -76,6 +76,19 @@ export function noShowReportedWords(view: View): Words {
   }
 }
 
+export function noShowDecidedWords(view: View): Words {
+  const { booking, side, other, contactEmail } = view
+  const reported = (side === 'requester') === (booking.noShowBy === booking.requestedBy)
+  return {
+    title: `Your booking with ${other.name} counts as completed`,
+    lead: reported
+      ? `You said that your booking with ${other.name} did not happen. An administrator decided that it did.`
+      : `${other.name} said that your booking did not happen. An administrator decided that it did.`,
+    facts: facts(view),
+    next: [`If you disagree, write to ${contactEmail}.`],
+  }
+}
+
 export function noShowObjectedWords(view: View): Words {
   const { other, contactEmail } = view
   return {

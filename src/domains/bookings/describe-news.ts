@@ -2,6 +2,7 @@ import { closedWords } from './describe-closing.ts'
 import {
   completedWords,
   confirmedWords,
+  noShowDecidedWords,
   noShowObjectedWords,
   noShowReportedWords,
   scheduledWords,
@@ -45,6 +46,8 @@ export function describeNews(view: View): Words {
       return noShowReportedWords(view)
     case 'booking.no_show_objected':
       return noShowObjectedWords(view)
+    case 'booking.no_show_decided':
+      return noShowDecidedWords(view)
     case 'booking.reopened':
       return reopenedWords(view)
     case 'booking.closed':

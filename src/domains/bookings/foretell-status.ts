@@ -20,14 +20,14 @@ type Standing = {
 
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
-/** What setting each other status would do to a booking and its money, in words for an admin before they press. */
+/** What setting each status would do to a booking and its money, in words for an admin before they press. */
 export function foretellStatus(standing: Standing): StatusMove[] {
-  const others = statuses.filter((status) => status !== standing.booking.status)
-  return others.map((status) => {
+  return statuses.flatMap((status): StatusMove[] => {
     const ruling = judgeStatus(standing.booking, status, standing.now)
+    if (ruling === 'nothing') return []
     return typeof ruling === 'string'
-      ? { status, possible: true, says: words[ruling](standing).join(' ') }
-      : { status, possible: false, says: ruling.instead }
+      ? [{ status, possible: true, says: words[ruling](standing).join(' ') }]
+      : [{ status, possible: false, says: ruling.instead }]
   })
 }
 
@@ -35,6 +35,7 @@ const words: Record<Way, (standing: Standing) => string[]> = {
   nothing: () => [],
   confirm: (standing) => [whenCharged(standing), 'Their time is taken, and both are told.'],
   complete: () => ['No money moves. Both may say within 7 days of its end that it did not happen.'],
+  decide: () => ['It happened: the dispute is over, no money moves, and both are notified.'],
   close: (standing) => [whenClosed(standing), onceClosed(standing)],
   reopen: (standing) => [whenReleased(standing), ...onceOpen(standing)],
   'close and reopen': (standing) => [whenClosed(standing), 'Its time is free again.', ...onceOpen(standing)],

@@ -1,10 +1,14 @@
 import type { BookingStatus } from '../../contract/bookings.ts'
+import { isDisputed } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
-type State = Pick<BookingRow, 'status' | 'paymentStatus' | 'startsAt' | 'expiresAt'>
+type State = Pick<
+  BookingRow,
+  'status' | 'paymentStatus' | 'startsAt' | 'expiresAt' | 'noShowObjectedAt' | 'noShowDecidedAt'
+>
 
 /** What brings a booking to the status that an admin wants. */
-export type Way = 'nothing' | 'confirm' | 'complete' | 'close' | 'reopen' | 'close and reopen'
+export type Way = 'nothing' | 'confirm' | 'complete' | 'close' | 'reopen' | 'close and reopen' | 'decide'
 
 /** Why it cannot be brought there, and what to do instead. */
 type Refused = { instead: string }
@@ -37,7 +41,7 @@ const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
     confirmed: no(
       'It has taken place, and the clock would complete it again. Set it to cancelled to give its payer a credit, or to pending to begin anew.',
     ),
-    completed: 'nothing',
+    completed: (booking) => (isDisputed(booking) ? 'decide' : 'nothing'),
     cancelled: 'close',
   },
   cancelled: {

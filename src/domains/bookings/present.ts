@@ -118,13 +118,19 @@ function presentOffer(row: BookingRow, startsAt: Date, creatorTimeZone: string):
   }
 }
 
-function presentNoShow({ noShowAt, noShowBy, noShowObjectedAt }: BookingRow): Booking['noShow'] {
+function presentNoShow({
+  noShowAt,
+  noShowBy,
+  noShowObjectedAt,
+  noShowDecidedAt,
+}: BookingRow): Booking['noShow'] {
   if (!noShowAt || !noShowBy) return null
   return {
     reportedBy: noShowBy,
     reportedAt: noShowAt.toISOString(),
     objectBy: objectBy(noShowAt).toISOString(),
     objected: noShowObjectedAt !== null,
+    decided: noShowDecidedAt !== null,
   }
 }
 

@@ -53,6 +53,7 @@ const steps: Record<BookingEvent['type'], HistoryStep[]> = {
   'booking.completed': ['completed'],
   'booking.no_show_reported': ['no_show_reported'],
   'booking.no_show_objected': ['no_show_objected'],
+  'booking.no_show_decided': ['no_show_decided'],
   'booking.closed': [],
 }
 

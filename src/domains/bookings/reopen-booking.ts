@@ -43,6 +43,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
       noShowBy: null,
       noShowAt: null,
       noShowObjectedAt: null,
+      noShowDecidedAt: null,
     })
     .where(eq(bookings.id, closed.id))
     .returning()

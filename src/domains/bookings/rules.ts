@@ -215,6 +215,15 @@ export function wentBack({ status }: Pick<PaymentRow, 'status'>): boolean {
 }
 
 /** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
+/** The parties disagree whether it happened, and no admin has decided. */
+export function isDisputed({
+  status,
+  noShowObjectedAt,
+  noShowDecidedAt,
+}: Pick<BookingRow, 'status' | 'noShowObjectedAt' | 'noShowDecidedAt'>): boolean {
+  return status === 'completed' && noShowObjectedAt !== null && noShowDecidedAt === null
+}
+
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'no_show' | 'unscheduled' | 'admin'
 
 type Closed = {

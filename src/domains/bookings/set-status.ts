@@ -8,6 +8,7 @@ import { settleSoon } from '../payments/settle-payment.ts'
 import { closeIn } from './close-booking.ts'
 import { completeIn } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { decideDispute } from './decide-dispute.ts'
 import { followPayment } from './follow-payment.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
 import { findBooking } from './queries.ts'
@@ -68,6 +69,9 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<v
       return
     case 'close and reopen':
       await reopenBooking(ctx, (await closeIn(ctx, booking, 'admin')) ?? (await refuseStale(ctx, booking)))
+      return
+    case 'decide':
+      await decideDispute(ctx, booking)
       return
     case 'complete':
       if (!(await completeIn(ctx, booking.id, { begunBy: ctx.clock.now() }, 'admin'))) {

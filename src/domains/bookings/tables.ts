@@ -71,10 +71,11 @@ export const bookings = pgTable(
     offeredBy: text({ enum: ['creator', 'guest'] }),
     /** When the parties are reminded next. */
     remindAt: at(),
-    /** Who said that it did not happen, when, and when the other party objected. */
+    /** Who said that it did not happen, when, when the other party objected, and when an admin decided that it did happen. */
     noShowBy: text({ enum: ['creator', 'guest'] }),
     noShowAt: at(),
     noShowObjectedAt: at(),
+    noShowDecidedAt: at(),
     /** Of its calendar file: rises with every change of time or standing. */
     sequence: integer().notNull().default(0),
     /** The caller’s Idempotency-Key and what was asked with it. */
@@ -102,12 +103,19 @@ export const bookings = pgTable(
     index('bookings_reminder').on(t.remindAt).where(sql`status in ('pending', 'confirmed')`),
     index('bookings_timeless').on(t.answeredAt).where(sql`status = 'confirmed' and starts_at is null`),
     index('bookings_no_show').on(t.noShowAt).where(sql`status = 'completed' and no_show_objected_at is null`),
+    /** Disputes that wait for an admin. There are few. */
+    index('bookings_disputed')
+      .on(t.id)
+      .where(sql`status = 'completed' and no_show_objected_at is not null and no_show_decided_at is null`),
     check('bookings_offers', sql`(${t.offeredTimes} is null) = (${t.offeredBy} is null)`),
     check('bookings_not_oneself', sql`${t.creatorId} <> ${t.guestId}`),
     check('bookings_closed', sql`(${t.status} = 'cancelled') = (${t.closedReason} is not null)`),
   ],
 )
 export type BookingRow = typeof bookings.$inferSelect
+
+/** The parties disagree whether it happened, and no admin has decided. Fits the index `bookings_disputed`. */
+export const isDisputedRow = sql`${bookings.status} = 'completed' and ${bookings.noShowObjectedAt} is not null and ${bookings.noShowDecidedAt} is null`
 
 /** Everything that happened to a booking, in order. Rows are only ever added. */
 export const bookingHistory = pgTable(

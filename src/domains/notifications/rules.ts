@@ -36,6 +36,8 @@ export function typeOf(event: BookingEvent, reason: ClosedReason | null): Notifi
       return 'booking_no_show_reported'
     case 'booking.no_show_objected':
       return 'booking_no_show_objected'
+    case 'booking.no_show_decided':
+      return 'booking_no_show_decided'
     case 'booking.reopened':
       return 'booking_reopened'
     case 'booking.closed':

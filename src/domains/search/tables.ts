@@ -20,7 +20,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const cursorTime = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * Everybody who can be found, kept by reactions. `doc` holds the words and, as marked words, every filter, so that one
+ * Everyone who is listed, kept by reactions. `doc` holds the words and, as marked words, every filter, so that one
  * index answers any combination of them. Its GIN index (in the migration) has no pending list: reads never pay for writes.
  */
 export const searchPeople = pgTable(
@@ -34,10 +34,13 @@ export const searchPeople = pgTable(
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
     createdAt: cursorTime().notNull(),
+    /** Since when they can be found. */
+    listedAt: at().notNull().defaultNow(),
   },
   (t) => [
     index('search_people_active').on(t.activeAt, t.userId),
     index('search_people_newest').on(t.createdAt, t.userId),
+    index('search_people_listed').on(t.listedAt, t.userId),
     index('search_people_doc').using('gin', t.doc).with({ fastupdate: false }),
   ],
 )

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useApi } from '../ui/session.tsx'
+import { statsQuery } from './admin-queries.ts'
 import { adminTabs } from './admin-tabs.ts'
 import { PasswordAsking } from './use-password.tsx'
 
@@ -8,6 +12,18 @@ const tab =
   'relative block shrink-0 px-1 py-3 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-0 after:bottom-0 data-[status=active]:text-ink ' +
   'data-[status=active]:after:border-b-2 data-[status=active]:after:border-air focus-visible:outline-offset-[-2px]'
+
+/** Bookings that wait for an admin’s decision. */
+function Disputes() {
+  const { data } = useQuery(statsQuery(useApi()))
+  const count = data?.disputedBookings ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-1.5 align-middle">
+      <CountBadge count={count} label={count === 1 ? '1 disputed booking' : `${count} disputed bookings`} />
+    </span>
+  )
+}
 
 /** What every tab of the panel stands in: the title, the site’s numbers, the row of tabs. It stays while tabs are turned. */
 export function AdminFrame({ cards, children }: { cards?: ReactNode; children: ReactNode }) {
@@ -36,6 +52,7 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
                   className={tab}
                 >
                   {label}
+                  {to === '/admin/bookings' && <Disputes />}
                 </Link>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { statusWords } from './money-words.ts'
 import { useMoneyActs } from './use-money-acts.ts'
 
-/** The other statuses: what setting each would do to the booking and its money, or why it cannot be set. */
+/** The statuses that can be set: what each would do to the booking and its money, or why it can’t be set. */
 export function BookingMoves({ booking }: { booking: AdminBooking }) {
   return (
     <Card as="section">
@@ -18,7 +18,7 @@ export function BookingMoves({ booking }: { booking: AdminBooking }) {
               <StatusChip status={move.status} />
             </span>
             <p className="min-w-0 flex-1 basis-64 text-soft">{move.says}</p>
-            {move.possible && <SetStatus id={booking.id} move={move} />}
+            {move.possible && <SetStatus booking={booking} move={move} />}
           </li>
         ))}
       </ul>
@@ -26,19 +26,24 @@ export function BookingMoves({ booking }: { booking: AdminBooking }) {
   )
 }
 
-function SetStatus({ id, move: { status, says } }: { id: number; move: StatusMove }) {
+type SetStatusProps = { booking: AdminBooking; move: StatusMove }
+
+function SetStatus({ booking: { id, ...booking }, move: { status, says } }: SetStatusProps) {
   const { setStatus } = useMoneyActs()
   const word = statusWords[status].toLowerCase()
+  // Of a disputed booking: that it happened.
+  const keeps = status === booking.status
+  const act = keeps ? `Keep ${word}` : `Set to ${word}`
   const takes = status === 'cancelled' || status === 'pending'
   return (
     <ConfirmDialog
-      title={`Set booking #${id} to ${word}?`}
-      confirmLabel={`Set to ${word}`}
-      busyLabel={`Setting to ${word}…`}
+      title={keeps ? `Keep booking #${id} ${word}?` : `Set booking #${id} to ${word}?`}
+      confirmLabel={act}
+      busyLabel={keeps ? 'Saving…' : `Setting to ${word}…`}
       look={takes ? 'danger' : 'secondary'}
       trigger={
         <Button look={takes ? 'danger' : 'secondary'} size="s" className="max-sm:w-full">
-          Set to {word}
+          {act}
         </Button>
       }
       onConfirm={() => setStatus(id, status)}

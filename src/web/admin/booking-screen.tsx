@@ -103,14 +103,23 @@ function About({ booking }: { booking: AdminBooking }) {
         {noShow && (
           <Fact name="Did it happen?" wide>
             {nameOf(noShow.reportedBy)} said on {moment(noShow.reportedAt)} that it did not.{' '}
-            {noShow.objectedAt
-              ? `The other side objected on ${moment(noShow.objectedAt)}: please decide. Set it to cancelled to give the payer a credit, or leave it completed.`
-              : 'Nobody has objected so far.'}
+            {disputeWords(noShow, moment)}
           </Fact>
         )}
       </Facts>
     </Card>
   )
+}
+
+function disputeWords(
+  { objectedAt, decidedAt }: NonNullable<AdminBooking['noShow']>,
+  moment: (instant: string) => string,
+): string {
+  if (!objectedAt) return 'The other side hasn’t objected.'
+  const objected = `The other side objected on ${moment(objectedAt)}.`
+  return decidedAt
+    ? `${objected} An administrator decided on ${moment(decidedAt)} that it did.`
+    : `${objected} Decide below: keep it completed, or set it to cancelled to give the payer a credit.`
 }
 
 function Person({ name, email }: AdminBooking['creator']) {

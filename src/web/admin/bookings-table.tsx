@@ -77,6 +77,12 @@ export function BookingsTable({ search }: { search: BookingsSearch }) {
             all="All reasons"
             choices={choicesOf(reasonWords)}
           />
+          <ListFilter
+            name="disputed"
+            label="Disputes"
+            all="Disputed or not"
+            choices={[{ value: 'true', label: 'Waiting for your decision' }]}
+          />
         </>
       }
       empty={

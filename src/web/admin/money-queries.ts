@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import type { ListSearch } from './list-search.ts'
 
-export type BookingsSearch = ListSearch<'status' | 'paymentStatus' | 'closedReason'>
+export type BookingsSearch = ListSearch<'status' | 'paymentStatus' | 'closedReason' | 'disputed'>
 export type PaymentsSearch = ListSearch<'status' | 'provider'>
 export type LedgerSearch = ListSearch<'kind'>
 export type CreditsSearch = ListSearch<'status'>

@@ -12,6 +12,7 @@ const words: Record<HistoryStep, string> = {
   completed: 'Completed',
   no_show_reported: 'Said not to have happened',
   no_show_objected: 'Said to have happened',
+  no_show_decided: 'Decided: it happened',
   reopened: 'Reopened',
   declined: 'Declined',
   expired: 'Expired',

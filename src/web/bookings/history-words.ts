@@ -31,6 +31,8 @@ export function historyWords(
       return `${who} said that it did not happen`
     case 'no_show_objected':
       return `${who} said that it did happen`
+    case 'no_show_decided':
+      return `${team} decided that it did happen`
     case 'reopened':
       return `${team} reopened it: a request that waits to be sent again`
     case 'declined':

@@ -10,6 +10,7 @@ const noShow = {
   reportedAt: '2031-02-03T12:00:00Z',
   objectBy: '2031-02-05T12:00:00Z',
   objected: false,
+  decided: false,
 } as const
 
 test.each<[string, Partial<Booking>, guest: string, creator: string]>([

@@ -70,6 +70,7 @@ function afterwards(
   otherwise: string,
 ): string {
   if (!noShow) return 'This booking took place.'
+  if (noShow.decided) return 'This booking took place: the people who run the site decided so.'
   if (noShow.objected) {
     return 'You disagree on whether this booking took place. The people who run the site decide, and tell you both.'
   }

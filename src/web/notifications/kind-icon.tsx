@@ -22,6 +22,8 @@ const kinds: Record<NotificationType, Kind> = {
   booking_scheduled: stands,
   booking_completed: over,
   booking_no_show_objected: over,
+  booking_no_show_decided: over,
+  booking_disputed: asks,
   booking_no_show_reported: closed,
   booking_no_show: closed,
   booking_declined: closed,

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+
+const show = (disputedBookings: number) =>
+  renderScreen(<AdminFrame>Nothing</AdminFrame>, {
+    answers: { 'GET /api/admin/stats': { disputedBookings } },
+  })
+
+test('the Bookings tab says how many disputed bookings wait for a decision', async () => {
+  show(2)
+  expect(await screen.findByRole('link', { name: 'Bookings 2 disputed bookings' })).toBeTruthy()
+})
+
+test('and says nothing when none do', async () => {
+  const { calls } = show(0)
+  await expect.poll(calls).toContain('GET /api/admin/stats')
+  expect(screen.getByRole('link', { name: 'Bookings' })).toBeTruthy()
+})
