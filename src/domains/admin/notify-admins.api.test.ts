@@ -40,7 +40,9 @@ test('a disputed booking notifies every admin, by page and by email, and nobody 
     ])
     const mails = (await mailsTo(own.world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.textBody).toContain('Gus Guest says that it did not happen; Cora Creator says that it did.')
+    expect(mails[0]?.textBody).toContain(
+      'Gus Guest says that it did not happen; Cora Creator says that it did.',
+    )
     expect(mails[0]?.textBody).toContain(`/admin/bookings/${id}`)
   }
   for (const party of [own.guest, own.creator]) expect(await kindsOf(party)).not.toContain('booking_disputed')
