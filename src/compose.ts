@@ -43,7 +43,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { sessionCookieName } from './platform/http/session-cookie.ts'
-import { closeJobs, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
+import { type AnyJob, closeJobs, createQueues, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
 import { sweepLimits } from './platform/limits/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
@@ -58,7 +58,8 @@ import { siteSecret } from './platform/secrets.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-const jobs = [
+/** Everything that the queue does. */
+export const jobs: readonly AnyJob[] = [
   runReaction,
   deliverMail,
   sweepLimits,
@@ -89,8 +90,8 @@ type Options = {
   clock?: Clock
   /** What addresses that people give us may lead to; without it, the public internet. For tests alone. */
   mayReach?: AddressRule | undefined
-  /** Whether the clock begins jobs: true without it. For tests alone, whose clock is moved and who begin them themselves. */
-  byClock?: boolean | undefined
+  /** Whether it works on the queue and the clock begins jobs: true without it. Commands only add to the queue. */
+  works?: boolean
 }
 
 /** Puts the whole application together on a migrated database. Nothing listens yet. */
@@ -101,7 +102,7 @@ export async function compose({
   /** Serve the pages too; they need a build, or the development server. */
   pages?: boolean
 }): Promise<Running> {
-  const { config } = options
+  const { config, works = true } = options
   const opened = await openContext(options)
   const { ctx } = opened
   const app = await createServer({
@@ -138,7 +139,8 @@ export async function compose({
       siteVersion: async () => String((await currentSettings(ctx)).version),
     })
   }
-  await workJobs(ctx, jobs)
+  await createQueues(ctx.jobs, jobs)
+  if (works) await workJobs(ctx, jobs)
   return {
     app,
     ctx,
@@ -160,10 +162,9 @@ export async function openContext({
   clock = systemClock,
   mayReach,
   works = true,
-  byClock = true,
-}: Options & { works?: boolean }): Promise<{ ctx: Ctx; close(): Promise<void> }> {
+}: Options): Promise<{ ctx: Ctx; close(): Promise<void> }> {
   const database = openDatabase(databaseUrl, log)
-  const queue = await openJobs(databaseUrl, log, { works, byClock })
+  const queue = await openJobs(databaseUrl, log, { works })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {

@@ -38,7 +38,7 @@ export async function newCase(
   if (countered) {
     const { status, text } = await inSeat(made, 'counter', { offers: offersOf(made) })
     if (status !== 200) throw new Error(`counter: ${text}`)
-    await world.settled()
+    await world.runJobs()
   }
   return made
 }
@@ -114,7 +114,7 @@ const moreThanOnce = ['agent request asked', 'agent request countered', 'payment
 
 export async function outcomeOf(made: Case): Promise<Outcome> {
   const { world, id, guest, requester, agentEmail } = made
-  await world.settled()
+  await world.runJobs()
   const { db } = world.ctx
   const [row] = await db.select().from(agentRequests).where(eq(agentRequests.id, id))
   if (!row) throw new Error(`There is no request ${id}.`)

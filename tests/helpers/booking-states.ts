@@ -46,7 +46,7 @@ const ago = ({ world }: Couple, hours: number) => new Date(world.clock.now().get
 /** A confirmed booking; what follows from it is done, so that nothing ends the state that is set by hand. */
 async function settled(couple: Couple): Promise<number> {
   const id = await confirmed(couple)
-  await couple.world.settled()
+  await couple.world.runJobs()
   return id
 }
 

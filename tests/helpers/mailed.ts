@@ -4,7 +4,7 @@ import type { World } from './new-world.ts'
 
 /** Every mail to an address so far, oldest first. */
 export async function mailsTo(world: World, email: string) {
-  await world.settled()
+  await world.runJobs()
   return world.ctx.db
     .select()
     .from(mailOutbox)

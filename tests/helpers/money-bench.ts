@@ -53,7 +53,6 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
   const stripeWorld = name === 'stripe' ? await newStripeWorld(environment) : undefined
   const world: World = stripeWorld ?? (await newWorld(environment))
   const { ctx } = world
-  for (const queue of await ctx.jobs.boss.getQueues()) await ctx.jobs.boss.offWork(queue.name)
   const provider = ctx.payments
   const line = misbehave(provider)
   const reactions = Object.entries(ctx.reactions).map(([type, all]) => [

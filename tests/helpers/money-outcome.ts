@@ -12,7 +12,7 @@ import { credits, payments } from '../../src/domains/payments/tables.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { FakeStripe } from './fake-stripe.ts'
 import type { MovableClock } from './movable-clock.ts'
-import { settle } from './new-world.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** How everything of one payer stands, and everything that is wrong anywhere. */
 export type Outcome = {
@@ -33,7 +33,7 @@ export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
     await sweepPayments(ctx)
     await keepDeadlines(ctx)
     await keepAgentDeadlines(ctx)
-    await settle({ ctx })
+    await runJobs(ctx)
   }
 }
 

@@ -17,7 +17,7 @@ export type Stage = {
   creatorId: number
   memory: Memory
   /** Works off what the acts have left behind. */
-  workOff(): Promise<void>
+  workOff(): Promise<unknown>
 }
 
 /** One act of a person, of the payer’s browser or of the provider. Whoever got no answer repeats it. */
@@ -134,7 +134,7 @@ function refund(key: string): Act {
   }
 }
 
-const workOff: Act = { name: 'work off', run: (stage) => stage.workOff() }
+const workOff: Act = { name: 'work off', run: async (stage) => void (await stage.workOff()) }
 
 export const moneyStories = {
   'confirmed, cancelled by its creator, and the credit refunded': {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readSync, writeSync } from 'node:fs'
-import { type Job, PgBoss, type WorkHandler } from 'pg-boss'
-import { compose } from '../../src/compose.ts'
+import { compose, jobs } from '../../src/compose.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { runOne } from '../../src/platform/jobs/start-jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { storyOf } from './money-stories.ts'
 import type { Order, Said } from './mortal-application.ts'
@@ -12,20 +12,11 @@ import { unwatched, watchBoundaries } from './watch-boundaries.ts'
 
 // The application in a process of its own that acts out one story, and ends or stops at one of its step boundaries.
 // Jobs wait for the story’s own acts and run one at a time, so that a story has the same boundaries every time.
-const workers = new Map<string, WorkHandler<object>>()
-Object.assign(PgBoss.prototype, {
-  async work(name: string, _: object, handler: WorkHandler<object>) {
-    workers.set(name, handler)
-  },
-  async schedule(name: string) {
-    workers.delete(name)
-  },
-})
-
 const { databaseUrl, environment } = JSON.parse(process.argv[2] ?? '')
 const config = readConfig(environment)
 const clock = movableClock()
-const { app, ctx } = await compose({ config, databaseUrl, log: createLog(config.logLevel), clock })
+const log = createLog(config.logLevel)
+const { app, ctx } = await compose({ config, databaseUrl, log, clock, works: false })
 
 say({ ready: true })
 const [written] = await once(process.stdin, 'data')
@@ -80,13 +71,14 @@ async function workOff() {
   const { boss } = ctx.jobs
   for (let found = true; found; ) {
     found = false
-    for (const [name, handler] of workers) {
-      for (const job of await unwatched(() => boss.fetch<object>(name))) {
+    for (const job of jobs.filter(({ cron }) => !cron)) {
+      for (const row of await unwatched(() => boss.fetch<object>(job.name, { includeMetadata: true }))) {
         found = true
-        reach(`${name}: a job was taken`)
-        await handler([job as Job<object>])
-        await unwatched(() => boss.complete(name, job.id))
-        reach(`${name}: a job was completed`)
+        reach(`${job.name}: a job was taken`)
+        const { status } = await runOne(ctx, job, row)
+        if (status === 'failed') throw new Error(`A job of ${job.name} failed.`)
+        await unwatched(() => boss.complete(job.name, row.id))
+        reach(`${job.name}: a job was completed`)
       }
     }
   }

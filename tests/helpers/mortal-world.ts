@@ -12,8 +12,9 @@ import { findOutcome, type Outcome, passDays } from './money-outcome.ts'
 import { type StoryName, storyOf } from './money-stories.ts'
 import { startMortalApplication, type Told } from './mortal-application.ts'
 import { movableClock } from './movable-clock.ts'
-import { type Member, registerMember, settle } from './new-world.ts'
+import { type Member, registerMember } from './new-world.ts'
 import { queryDatabase } from './query-database.ts'
+import { runJobs } from './run-jobs.ts'
 import { until } from './until.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -47,7 +48,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   const queue = await openJobs(databaseUrl, log, { works: false })
-  const start = () => compose({ config, databaseUrl, log, clock })
+  const start = () => compose({ config, databaseUrl, log, clock, works: false })
   let running: Running = await start()
 
   /** Lets the time pass after which the queue takes a job back from a worker that is gone. */
@@ -75,7 +76,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
       creator: sameBrowser(creator),
       creatorId: creator.id,
       memory,
-      workOff: () => settle(running),
+      workOff: () => runJobs(running.ctx),
     }
     for (const act of storyOf(story).acts.slice(acts)) {
       await act.run(stage).catch((cause) => {
@@ -90,7 +91,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
       const creator = await registerMember(newVisitor(running.app), {
         userType: storyOf(story).asked ?? 'creator',
       })
-      await settle(running)
+      await runJobs(running.ctx)
       await running.stop()
       const order = {
         story,
@@ -107,7 +108,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
       await takeBackJobs()
       clock.advance({ minutes: 2 })
       await sweepPayments(running.ctx)
-      await settle(running)
+      await runJobs(running.ctx)
       if (comesBack) await goOn(story, guest, creator, told)
       await passDays(running.ctx, clock)
       return { ...told, ...(await findOutcome(running.ctx, guest.id, stripe)) }

@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { compose, type Running } from '../../src/compose.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { AddressRule } from '../../src/platform/fetch/address-rule.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { newDatabase } from './new-database.ts'
+import { type FailedJob, type RunOptions, runJobs, runJobsDuring } from './run-jobs.ts'
 import { testPassword } from './test-password.ts'
-import { until } from './until.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export type World = Running & {
@@ -19,8 +18,10 @@ export type World = Running & {
   visitor(): Visitor
   /** Somebody new, registered and signed in. */
   member(form?: MemberForm): Promise<Member>
-  /** Waits until every reaction and mail that is due has been worked off. */
-  settled(): Promise<void>
+  /** Runs every job that is due, and those that follow, to the end. Throws if one fails, unless it may. */
+  runJobs: (options?: RunOptions) => Promise<FailedJob[]>
+  /** Runs jobs as they come while an act waits for them. */
+  whileWorking<T>(act: Promise<T>, options?: RunOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ let people = 0
 
 /**
  * A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table.
- * What the product does every minute or night happens when a test asks for it, never between two of its steps.
+ * Nothing works in the background: jobs run when a test says so.
  */
 export async function newWorld(
   environment: Record<string, string> = {},
@@ -47,7 +48,7 @@ export async function newWorld(
     log: createLog(config.logLevel),
     clock,
     mayReach,
-    byClock: false,
+    works: false,
   })
   const visitor = () => newVisitor(running.app)
   let stopped: Promise<void> | undefined
@@ -59,7 +60,8 @@ export async function newWorld(
     databaseUrl: database.url,
     visitor,
     member: (form) => registerMember(visitor(), form),
-    settled: () => settle(running),
+    runJobs: (options) => runJobs(running.ctx, options),
+    whileWorking: (act, options) => runJobsDuring(running.ctx, act, options),
     async close() {
       await stop()
       await database.drop()
@@ -82,15 +84,4 @@ export async function registerMember(browser: Visitor, form: MemberForm = {}): P
   })
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
   return Object.assign(browser, { id: body.id as number, email, name })
-}
-
-/** Waits until every reaction and mail that is due has been worked off. */
-export function settle({ ctx }: Pick<Running, 'ctx'>): Promise<void> {
-  return until(async () => {
-    const { rows } = await ctx.db.execute<{ due: number }>(
-      sql`select count(*)::int as due from pgboss.job
-          where state in ('created', 'retry', 'active') and start_after <= now()`,
-    )
-    return rows[0]?.due === 0
-  }, 'every job that is due has ended')
 }

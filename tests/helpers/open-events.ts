@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type ClientRequest, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../src/platform/http/server.ts'
@@ -15,8 +16,10 @@ export type EventReader = {
   resumed: boolean[]
   /** The last id that arrived: what a browser sends as Last-Event-ID. */
   lastId(): number
-  /** Waits until `count` events are in, and returns them all. */
+  /** Resolves with all events as soon as there are `count`. */
   until(count: number): Promise<SeenEvent[]>
+  /** Resolves with the first event like this. */
+  heard(wanted: (seen: SeenEvent) => boolean): Promise<SeenEvent>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   /** Stops reading from the socket, as a slow connection does, until `resume`. */
@@ -27,9 +30,6 @@ export type EventReader = {
 
 type Options = { lastEventId?: number; after?: number }
 
-/** A slow machine may take long; what never comes fails. */
-const patienceMs = 60_000
-
 /** A real stream over a real socket, as a browser opens it. The application must be listening. */
 export async function openEvents(app: App, visitor: Visitor, options: Options = {}): Promise<EventReader> {
   const { lastEventId, after } = options
@@ -38,7 +38,8 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
   const resumed: boolean[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let lastId = 0
-  let changed = () => {}
+  const arrivals = new EventEmitter().setMaxListeners(0)
+  const nextEvent = () => once(arrivals, 'event')
 
   const take = (frame: string) => {
     const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
@@ -47,8 +48,10 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
     const seen = { id: Number(line('id')), event: line('event') ?? '', data: JSON.parse(data) }
     lastId = seen.id
     if (seen.event === 'ready') resumed.push(seen.data.resumed)
-    else events.push(seen)
-    changed()
+    else {
+      events.push(seen)
+      arrivals.emit('event')
+    }
   }
   const { request, answer } = await new Promise<{ request: ClientRequest; answer: IncomingMessage }>(
     (resolve, reject) => {
@@ -88,15 +91,15 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
     resumed,
     lastId: () => lastId,
     async until(count) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const timer = setTimeout(
-        () => reject(new Error(`${events.length} of ${count} events arrived.`)),
-        patienceMs,
-      )
-      changed = () => events.length >= count && resolve()
-      changed()
-      await promise.finally(() => clearTimeout(timer))
+      while (events.length < count) await nextEvent()
       return events
+    },
+    async heard(wanted) {
+      for (let seen = 0; ; seen++) {
+        while (events.length <= seen) await nextEvent()
+        const event = events[seen] as SeenEvent
+        if (wanted(event)) return event
+      }
     },
     ended,
     pause: () => void answer.pause(),

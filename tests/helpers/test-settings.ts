@@ -9,6 +9,8 @@ export const testSettings = Object.freeze({
   everyBoundary: process.env.EVERY_BOUNDARY === '1',
   /** `TEST_POSTGRES=15`: run on a PostgreSQL 15 server instead of the bundled one. */
   postgres: process.env.TEST_POSTGRES === '15' ? (15 as const) : (18 as const),
+  /** `TEST_JOB_ORDER=random`: due jobs run in a random order, to show tests that depend on theirs. */
+  jobOrder: process.env.TEST_JOB_ORDER === 'random' ? ('random' as const) : ('creation' as const),
   /** `TEST_SEED`: the seed that a failed random test printed. */
   seed: process.env.TEST_SEED ? Number(process.env.TEST_SEED) : null,
   /** `TEST_PATH`: the `path` that a failed model run printed beside its seed. */

@@ -23,7 +23,7 @@ const moneyTables = [
 export function watchMoney(here: () => World) {
   /** Every row of every table that knows of money, when nothing is under way. */
   async function recorded(): Promise<Record<string, string>> {
-    await here().settled()
+    await here().runJobs()
     const rows: Record<string, string> = {}
     for (const name of moneyTables) {
       const found = await here().ctx.db.execute<{ all: string }>(

@@ -93,7 +93,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
   taken(await admin.post(`/api/admin/users/${id}/restore`, {}))
   taken(await admin.delete(`/api/admin/users/${id}`))
   taken(await admin.patch(`/api/admin/bookings/${booking.id}`, { status: 'confirmed' }))
-  await world.settled()
+  await world.runJobs()
   const { payment } = taken(await admin.get(`/api/admin/bookings/${booking.id}`)).body
   taken(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
   taken(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
@@ -134,7 +134,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
 
 /** Gives up a mail that was sent to somebody, as after its last try. */
 async function giveUpMail(world: World, to: string): Promise<number> {
-  await world.settled()
+  await world.runJobs()
   const { rows } = await world.ctx.db.execute<{ id: number }>(
     sql`update mail_outbox set status = 'dead' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id::int`,
   )

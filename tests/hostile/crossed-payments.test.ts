@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const number of [cardNumbers.declined, cardNumbers.challenge]) {
     dead.push(await hold(asked.booking.form(), number))
   }
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   paidId = used.id
   unpaidId = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 
@@ -134,7 +134,7 @@ describe('a request with a payment', () => {
   test('that pays an unpaid request cannot pay for another', async () => {
     const { paymentIntentId, clientSecret } = (await pay(guest, { bookingId: unpaidId })).body
     await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
-    await world.settled()
+    await world.runJobs()
     await expectRefused(() => book(thief, { creatorId: creator.id, paymentIntentId }), unusable)
     const before = await recorded()
     const { body } = await book(guest, { creatorId: other.id, paymentIntentId })
@@ -189,7 +189,7 @@ describe('a credit', () => {
   beforeAll(async () => {
     const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
     await creator.patch(`/api/bookings/${kept.id}`, { status: 'rejected' })
-    await world.settled()
+    await world.runJobs()
   })
 
   test('of somebody else, or of nobody, pays for nothing', async () => {

@@ -26,7 +26,7 @@ async function set(id: number, status: Status, written: Status[]): Promise<void>
 }
 
 const violations = async () => {
-  await couple.world.settled()
+  await couple.world.runJobs()
   return (await checkMoney(couple.world.ctx)).violations
 }
 

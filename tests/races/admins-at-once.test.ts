@@ -58,7 +58,7 @@ test('a person is deleted while their booking is being confirmed, asked for or p
       remove(admin, leaver),
       sendRequest(guest, host.id, time(14)).catch(() => undefined),
     ])
-    await world.settled()
+    await world.runJobs()
     await finish(leaver)
     const stayed = leaver === host ? guest : host
     const { body } = await stayed.get('/api/bookings')
@@ -71,5 +71,5 @@ test('a person is deleted while their booking is being confirmed, asked for or p
 /** The look that follows a closing by a minute. */
 async function finish({ id: userId }: Member): Promise<void> {
   await finishClosing.run(world.ctx, { userId })
-  await world.settled()
+  await world.runJobs()
 }

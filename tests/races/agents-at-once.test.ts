@@ -52,7 +52,7 @@ test('an answer, a question, a take-over and a withdrawal at once end in one sta
     const { id, tabs } = await send()
     const path = `/api/agent-requests/${id}`
     const time = { date: dayAhead(people.world, 120 + round), time: '10:00' }
-    await people.world.settled()
+    await people.world.runJobs()
     const before = [
       await mailedOf(people.world, people.requester.email),
       await notifiedOf(people.world, people.guest.id),
@@ -63,7 +63,7 @@ test('an answer, a question, a take-over and a withdrawal at once end in one sta
       people.guest.post(`${path}/take-over`),
       people.requester.post(`${path}/withdraw`),
     ])
-    await people.world.settled()
+    await people.world.runJobs()
     const { status, steps, questionOpen } = await look(id)
     const happened: string[] = steps.map(({ what }: { what: string }) => what)
     expect(happened.filter((what) => decisions.includes(what))).toEqual([status])

@@ -26,7 +26,7 @@ test('confirming, declining, withdrawing and expiring at once end in one state, 
     ])
     const statuses = answers.flatMap((answer) => answer?.status ?? [])
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
-    await couple.world.settled()
+    await couple.world.runJobs()
     const seen = (await couple.guest.get(`/api/bookings/${id}`)).body
     // Withdrawn a moment after the confirmation is a cancellation.
     const charged = seen.status === 'confirmed' || seen.closedReason === 'cancelled_by_guest'

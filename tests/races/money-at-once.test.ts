@@ -77,7 +77,7 @@ test.each([true, false])(
         !answer || answer.status === 200 || answer.status === 409 ? [] : [answer.text],
       )
       expect(wrong).toEqual([])
-      await world.settled()
+      await world.runJobs()
 
       const notAccepted = keepAsCredit
         ? 'credited authorise capture credit_granted|refunded authorise capture credit_granted credit_voided refund'
@@ -122,7 +122,7 @@ test('one credit spent and refunded at once goes one of the two ways', async () 
       refundPayment(world.ctx, paymentId),
       refundPayment(world.ctx, paymentId),
     ])
-    await world.settled()
+    await world.runJobs()
     const [credit] = await world.ctx.db.select().from(credits).where(eq(credits.paymentId, paymentId))
     const [payment] = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
     const ways = { 201: ['spent', 'credited', 0], 409: ['voided', 'refunded', 999] }

@@ -51,7 +51,7 @@ async function inOrder(story: string) {
     await act(told)
     for (; next < world.stripe.news.of(told.intentId).length; next++) await deliver(told, next)
   }
-  await world.settled()
+  await world.runJobs()
   return endOf(told)
 }
 
@@ -84,7 +84,7 @@ test('notices in any order and number end in the state of those in order', async
   for (let i = 0; i < orders.length; i += atOnce) {
     const batch = orders.slice(i, i + atOnce)
     const told = await Promise.all(batch.map(inAnyOrder))
-    await world.settled()
+    await world.runJobs()
     const ends = await Promise.all(told.map(endOf))
     for (const [j, end] of ends.entries()) {
       const { story, chances } = batch[j] as Order

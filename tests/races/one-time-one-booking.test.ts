@@ -43,7 +43,7 @@ test('64 overlapping requests confirmed at once: one wins, 63 are refused at onc
   // Together, with two cores for everything: a deadlock alone would take longer.
   expect(Math.max(...lost.map((answer) => answer.ms))).toBeLessThan(10_000)
 
-  await world.settled()
+  await world.runJobs()
   const seen = await times(
     async (i) => (await requests[i]?.guest.get(`/api/bookings/${requests[i]?.id}`))?.body,
   )
@@ -94,7 +94,7 @@ test('one person is not in two bookings at once, as guest in one and host in the
     both.patch(`/api/bookings/${asHost.id}`, { status: 'confirmed' }),
   ])
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
-  await world.settled()
+  await world.runJobs()
   const all = [
     (await both.get(`/api/bookings/${asGuest.id}`)).body,
     (await both.get(`/api/bookings/${asHost.id}`)).body,

@@ -100,7 +100,7 @@ test(`${many} acceptances of overlapping times for one guest: one wins, the othe
     const requester = requesters[i % requesters.length] as Member
     requests.push({ id: await askAgent(requester, first.guest.id), requester })
   }
-  await world.settled()
+  await world.runJobs()
   const date = dayAhead(world, 12)
   const begun = performance.now()
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ test(`${many} acceptances of overlapping times for one guest: one wins, the othe
     Array.from({ length: many - 1 }, () => [409, 'time_taken']),
   )
 
-  await world.settled()
+  await world.runJobs()
   const seen = await Promise.all(
     requests.map(async ({ id, requester }) => (await requester.get(`/api/agent-requests/${id}`)).body),
   )

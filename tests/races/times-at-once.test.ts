@@ -16,7 +16,7 @@ beforeAll(async () => {
   others = await Promise.all(Array.from({ length: 7 }, () => couple.world.member()))
 })
 afterEach(async () => {
-  await couple.world.settled()
+  await couple.world.runJobs()
   const { violations } = await checkMoney(couple.world.ctx)
   if (violations.length > 0) throw new Error(JSON.stringify(violations))
 })
@@ -61,7 +61,7 @@ test('taking, withdrawing, declining, confirming and another counter-offer at on
       couple.creator.post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }),
     ])
     expect(onlyRefusals(answers)).toEqual([])
-    await couple.world.settled()
+    await couple.world.runJobs()
     const { status, paymentStatus, closedReason } = await see(couple.guest, id)
     const end = [status, closedReason, paymentStatus].filter(Boolean).join(' ')
     expect(end).toMatch(
@@ -104,7 +104,7 @@ test('both say that it did not happen: one is the first; an objection and the cl
       keepDeadlines(couple.world.ctx),
     ])
     await keepDeadlines(couple.world.ctx)
-    await couple.world.settled()
+    await couple.world.runJobs()
     const { status, closedReason } = await see(couple.guest, id)
     const end = objection.status === 200 ? ['completed', null] : ['cancelled', 'no_show']
     expect([status, closedReason]).toEqual(end)

@@ -44,7 +44,7 @@ beforeAll(async () => {
       headline: 'Sings and explains why',
     }),
   )
-  await site.settled()
+  await site.runJobs()
 })
 afterAll(() => site.close())
 
@@ -237,7 +237,7 @@ describe('§2 Search', () => {
     const sample = await site.member({ name: 'Sana Sample', userType: 'creator' })
     await site.ctx.db.update(users).set({ sample: true }).where(eq(users.id, sample.id))
     taken(await sample.patch(`/api/users/${sample.id}`, { headline: 'Shows how it looks' }))
-    await site.settled()
+    await site.runJobs()
     const messages = async (q: string, reader?: Member) =>
       (await site.read(`/search?q=${q}`, reader)).links.filter((link) => link.startsWith('Message '))
     expect(await messages('Hanna')).toEqual([])

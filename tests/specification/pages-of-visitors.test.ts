@@ -11,7 +11,7 @@ let landingOfMember: ReadPage
 beforeAll(async () => {
   site = await openPages()
   member = await site.member({ name: 'Maya Moss' })
-  await site.settled()
+  await site.runJobs()
   landing = await site.read('/')
   landingOfMember = await site.read('/', member)
 })

@@ -25,7 +25,7 @@ beforeAll(() => typePassword(own.admin))
 
 async function remove({ id }: Pick<Member, 'id'>): Promise<void> {
   taken(await own.admin.delete(`/api/admin/users/${id}?cancelBookings=true`))
-  await own.world.settled()
+  await own.world.runJobs()
 }
 
 /** Nothing is lost or doubled; what happened to a person’s payments, in order. */
@@ -116,7 +116,7 @@ test('requests through agents close on both sides, and their fees go back', asyn
   await changeAgent(other, { ...someAgent, agentEmail: 'other@agency.example' })
   const id = await askAgent(requester, guest.id)
   await askAgent(requester, other.id)
-  await world.settled()
+  await world.runJobs()
   await remove(guest)
   expect(
     (await requester.get('/api/agent-requests')).body.find((one: { id: number }) => one.id === id),
@@ -159,7 +159,7 @@ test('the agent who was asked by who leaves is told so by name', async () => {
   await changeAgent(guest, { agentEmail })
   await askAgent(requester, guest.id)
   await askAgent(requester, guest.id)
-  await world.settled()
+  await world.runJobs()
   await remove(requester)
   const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
   expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
@@ -201,7 +201,7 @@ test('nothing that named the person is left in the whole database but what was w
   taken(await leaver.post('/api/forgot-password', { email }))
   expect((await world.app.inject(`/preview/${leaver.id}.png`)).statusCode).toBe(200)
   expect(await world.ctx.files.get(previewFile(leaver.id))).not.toBeNull()
-  await world.settled()
+  await world.runJobs()
   await remove(leaver)
   expect(await world.ctx.files.get(previewFile(leaver.id))).toBeNull()
   const left = []
@@ -271,7 +271,7 @@ test('what was being written while the account closed is closed by a later look'
   await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, host.id))
   await look(host.id)
   await look(host.id)
-  await world.settled()
+  await world.runJobs()
   expect(await standing()).toBe('cancelled')
   expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
 })

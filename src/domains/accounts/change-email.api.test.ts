@@ -24,7 +24,7 @@ const logIn = (email: string) => world.visitor().post('/api/login', { email, pas
 async function waiting() {
   const member = await world.member()
   // Their first mail is written before those of the change.
-  await world.settled()
+  await world.runJobs()
   const email = newAddress()
   expect((await ask(member, email)).status).toBe(200)
   return { member, email, token: await mailedToken(world, email, 'verify-email') }

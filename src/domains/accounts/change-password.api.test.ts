@@ -38,7 +38,7 @@ test('a new password ends every other session and its stream, and leaves this on
 test('a mail says so, with what to do if it was somebody else', async () => {
   const member = await world.member()
   // Their first mail is written before this one.
-  await world.settled()
+  await world.runJobs()
   await change(member, 'brand new one')
   const mail = (await mailsTo(world, member.email)).at(-1)
   expect(mail?.subject).toContain('password')

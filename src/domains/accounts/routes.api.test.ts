@@ -218,7 +218,7 @@ test('the configured owner becomes admin by proving the address, and not before'
   try {
     const owner = await owned.member({ email: 'owner@example.com' })
     expect((await owner.get('/api/me')).body.userType).toBe('guest')
-    await owned.settled()
+    await owned.runJobs()
     const [mail] = await owned.ctx.db.select().from(mailOutbox)
     const token = mail?.textBody.match(/verify-email\/([\w-]+)/)?.[1]
     await owner.post('/api/verify-email', { token })

@@ -49,7 +49,7 @@ test('requests, what was charged and what waits are counted, each on its day', a
   expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
   own.world.clock.advance({ days: 1 })
   taken(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
-  await own.world.settled()
+  await own.world.runJobs()
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalBookings: 2, totalRevenue: 999, pendingBookings: 1 })
   expect([trends.bookings.slice(-2), trends.pending.slice(-2)]).toEqual([

@@ -10,7 +10,7 @@ const remove = (id: number, query = '') => own.admin.delete(`/api/admin/users/${
 test('a deleted account is out at once, found by nobody, and stays deleted', async () => {
   const { world, admin } = own
   const person = await world.member({ name: 'Dora Deleted' })
-  await world.settled()
+  await world.runJobs()
   expect((await remove(person.id)).status).toBe(204)
   expect((await person.get('/api/me')).status).toBe(401)
   expect((await world.visitor().get(`/api/users/${person.id}`)).status).toBe(404)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   id.confirmed = (await sendRequest(guest, creator.id, { topic: 'Lighthouses' })).id
   await creator.patch(`/api/bookings/${id.confirmed}`, { status: 'confirmed' })
   id.unpaid = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
-  await own.world.settled()
+  await own.world.runJobs()
 })
 afterAll(() => requireRightMoney(own.world))
 
@@ -133,7 +133,7 @@ test('a status is set with its money and written down with the one before', asyn
   expect(await set('cancelled')).toMatchObject({ status: 'cancelled', closedReason: 'admin' })
   // The same again is no act.
   expect(await set('cancelled')).toMatchObject({ status: 'cancelled' })
-  await world.settled()
+  await world.runJobs()
   const { body } = await admin.get(`/api/admin/audit?q=booking:${id.pending}&act=booking.status_set`)
   expect(
     body.map(({ details: { from, to } }: { details: Record<string, string> }) => `${from} ${to}`),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sendRequest(paying, creator.id, { date: dayAhead(world, 5), time: '10:00' })
   // Never paid, so it is nobody’s booking yet.
   await paying.post('/api/bookings', { creatorId: creator.id, date: dayAhead(world, 6), time: '10:00' })
-  await world.settled()
+  await world.runJobs()
 })
 
 const list = async (query = ''): Promise<AdminUser[]> =>

@@ -13,7 +13,7 @@ async function paid(status?: 'confirmed' | 'rejected', draft: object = {}) {
   const payer = await own.world.member({ name: `Payer of ${status ?? 'nothing'}` })
   const { id, paymentId } = await sendRequest(payer, own.creator.id, draft)
   if (status) await own.creator.patch(`/api/bookings/${id}`, { status })
-  await own.world.settled()
+  await own.world.runJobs()
   return { payer, id, paymentId: paymentId as number }
 }
 
@@ -73,7 +73,7 @@ test('an open agent request closes when its fee goes back; what is only held, an
   const guest = await world.member()
   await changeAgent(guest, someAgent)
   await askAgent(creator, guest.id)
-  await world.settled()
+  await world.runJobs()
   const [{ id }] = (await creator.get('/api/payments')).body
   expect((await admin.get(`/api/admin/payments/${id}`)).body.refund.says).toContain(
     'waits for an answer: without its fee it closes',

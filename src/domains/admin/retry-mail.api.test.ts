@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
+import { nextTries } from '../../../tests/helpers/run-jobs.ts'
 import { freePort } from '../../../tests/helpers/start-application.ts'
-import { until } from '../../../tests/helpers/until.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import type { Jobs } from '../../contract/admin-jobs.ts'
 import type { OutboxMail } from '../../contract/admin-mail.ts'
@@ -14,10 +14,8 @@ const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 const silent = ownAdmin()
 let server: MailServer | undefined
 beforeAll(async () => {
-  await until(
-    async () => (await own.admin.get('/api/admin/mail?status=waiting')).body.length === 3,
-    'three mails wait for the server that is away',
-  )
+  const failed = await own.world.runJobs({ mayFail: true })
+  expect(failed.map(({ name }) => name)).toEqual(['mail', 'mail', 'mail'])
 })
 afterAll(() => server?.close())
 
@@ -48,21 +46,18 @@ async function failureOf(id: number) {
 }
 
 /** Puts a mail that pauses before the last try of its job. */
-function lastTry(id: number): Promise<void> {
-  return until(async () => {
-    const { rowCount } = await own.world.ctx.db.execute(sql`
-      update pgboss.job set retry_count = 19, start_after = now() + interval '1 day'
-      where name = 'mail' and data->>'mailId' = ${String(id)} and state = 'retry'`)
-    return rowCount === 1
-  }, 'it pauses')
+async function lastTry(id: number): Promise<void> {
+  const { rowCount } = await own.world.ctx.db.execute(sql`
+    update pgboss.job set retry_count = 19, start_after = now() + interval '1 day'
+    where name = 'mail' and data->>'mailId' = ${String(id)} and state = 'retry'`)
+  expect(rowCount).toBe(1)
 }
 
 async function giveUp(id: number): Promise<void> {
   await lastTry(id)
-  await own.world.ctx.db.execute(
-    sql`update pgboss.job set start_after = now() where name = 'mail' and data->>'mailId' = ${String(id)}`,
-  )
-  await until(async () => (await failureOf(id))?.state === 'failed', 'its job is given up')
+  await nextTries(own.world)
+  await own.world.runJobs({ mayFail: true })
+  expect((await failureOf(id))?.state).toBe('failed')
 }
 
 test('the outbox is listed newest first, without what the mails say, and narrowed by status and words', async () => {
@@ -88,17 +83,17 @@ test('one that is tried again while it pauses has all its tries before it', asyn
   const id = await idOf(own.admin.email)
   await lastTry(id)
   taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
-  await until(async () => ((await listed(id))?.attempts ?? 0) > 0, 'it was tried')
-  let failure: Jobs['failures'][number] | undefined
-  await until(async () => (failure = await failureOf(id)) !== undefined, 'that try has ended')
-  expect([failure?.state, (failure?.attempts ?? 21) < 10]).toEqual(['retrying', true])
+  expect(await listed(id)).toMatchObject({ attempts: 0 })
+  await own.world.runJobs({ mayFail: true })
+  expect(await listed(id)).toMatchObject({ attempts: 1 })
+  expect(await failureOf(id)).toMatchObject({ state: 'retrying', attempts: 2 })
 })
 
 test('one is given up with its job, however many of its tries came to an end', async () => {
   const early = await idOf(own.creator.email)
   await giveUp(early)
   const late = await own.world.member({ email: 'late@example.com' })
-  await until(async () => (await own.admin.get(`/api/admin/mail?q=${late.email}`)).body.length > 0, 'mailed')
+  await own.world.runJobs({ mayFail: true })
   const other = await idOf(late.email)
   await giveUp(other)
   for (const id of [early, other]) expect((await listed(id))?.status).toBe('dead')
@@ -114,8 +109,7 @@ test('one that was given up leaves when it is tried again, once, and cannot be s
   const [first, ...others] = answers.filter(({ status }) => status === 200)
   expect(first?.body).toMatchObject({ status: 'waiting', attempts: 0 })
   const arrived = () => received.filter((mail) => JSON.stringify(mail.to).includes(own.guest.email))
-  await until(async () => (await own.admin.get('/api/admin/mail?status=sent')).body.length > 0, 'it is sent')
-  await own.world.settled()
+  await own.world.runJobs()
   expect(arrived()).toHaveLength(1)
   const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
   expect([refused.status, refused.body.currentStatus]).toEqual([409, 'sent'])
@@ -127,26 +121,24 @@ test('one that was given up is sent when its job is run again, and when it is tr
   const [run, tried] = [await idOf(own.creator.email), await idOf('late@example.com')]
   taken(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
   taken(await own.admin.post(`/api/admin/mail/${tried}/retry`))
+  await own.world.runJobs()
   for (const id of [run, tried]) {
-    await until(async () => (await listed(id))?.status === 'sent', 'it is sent')
+    expect((await listed(id))?.status).toBe('sent')
+    expect(await failureOf(id)).toBeUndefined()
   }
-  await own.world.settled()
-  for (const id of [run, tried]) expect(await failureOf(id)).toBeUndefined()
 })
 
 test('a test mail goes to the admin who asks', async () => {
   const { status, body } = await own.admin.post('/api/admin/mail/test')
   expect([status, body.recipient]).toEqual([200, own.admin.email])
-  await until(
-    () => server?.received.some(({ subject }) => subject?.startsWith('Test mail')) ?? false,
-    'it came',
-  )
+  await own.world.runJobs()
+  expect(server?.received.filter(({ subject }) => subject?.startsWith('Test mail'))).toHaveLength(1)
   expect(await acts('mail.tested')).toMatchObject([{ subject: `mail:${body.id}` }])
 })
 
 test('without a mail server nothing can be tried again, and a test mail stays in the outbox', async () => {
   const { body } = await silent.admin.post('/api/admin/mail/test')
-  await silent.world.settled()
+  await silent.world.runJobs()
   const [kept] = (await silent.admin.get('/api/admin/mail?q=test%20mail')).body
   expect(kept).toMatchObject({ id: body.id, status: 'kept' })
   const refused = await silent.admin.post(`/api/admin/mail/${body.id}/retry`)

@@ -18,7 +18,7 @@ const acts = async (id: number) =>
 test('a suspended person is out at once, streams too, and nobody finds them; restored, all is as before', async () => {
   const { world } = own
   const person = await world.member({ name: 'Sonja Suspended' })
-  await world.settled()
+  await world.runJobs()
   const stream = await openEvents(world.app, person)
   const shown = async () => [
     (await world.visitor().get('/api/search?q=sonja')).body.length,

@@ -26,13 +26,13 @@ const found = async () => (await own.world.visitor().get('/api/search?limit=100'
 /** As a start of the program does; the demonstration accounts are found when what follows from them is done. */
 async function offer() {
   const accounts = await offerSample(own.world.ctx, { bundled: true })
-  await own.world.settled()
+  await own.world.runJobs()
   return accounts
 }
 
 test('sample people go from every public place and come back; a start of the program leaves them gone', async () => {
   const { ctx } = own.world
-  await own.world.settled()
+  await own.world.runJobs()
   const before = Number(await found())
   await offer()
   expect(Number(await found())).toBe(before + 62)

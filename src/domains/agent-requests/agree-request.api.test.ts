@@ -14,7 +14,7 @@ test.each(['guest', 'requester'] as const)(
   async (who) => {
     const { world, requester, guest } = people
     const requestId = await askAgent(requester, guest.id)
-    await world.settled()
+    await world.runJobs()
     const tab = await openAgentTab(world, someAgent.agentEmail)
     const when = { date: dayAhead(world, who === 'guest' ? 30 : 31), time: '10:00' }
     expect((await tab.act('counter', { requestId, offers: [when] })).status).toBe(200)
@@ -32,7 +32,7 @@ test.each(['guest', 'requester'] as const)(
 
     await suspend(null)
     expect((await takeOffer()).body).toMatchObject({ status: 'accepted' })
-    await world.settled()
+    await world.runJobs()
     expect((await checkMoney(world.ctx)).violations).toEqual([])
   },
 )
@@ -40,7 +40,7 @@ test.each(['guest', 'requester'] as const)(
 test('an accepted request tells the agent, the requester and the guest when its booking starts and ends', async () => {
   const { world, requester, guest } = people
   const requestId = await askAgent(requester, guest.id)
-  await world.settled()
+  await world.runJobs()
   const tab = await openAgentTab(world, someAgent.agentEmail)
   const date = dayAhead(world, 32)
   const accepted = await tab.act('accept', { requestId, date, time: '10:00', duration: 45 })

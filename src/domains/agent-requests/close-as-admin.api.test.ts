@@ -10,11 +10,11 @@ const people = ownRepresented()
 test('an open request closes, its fee goes back to the card, and closing it again changes nothing', async () => {
   const { world, requester, guest } = people
   const id = await askAgent(requester, guest.id, { keepAsCredit: true })
-  await world.settled()
+  await world.runJobs()
   const close = () => withTransaction(world.ctx, (ctx) => closeAsAdminIn(ctx, id))
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()
-  await world.settled()
+  await world.runJobs()
   expect((await requester.get('/api/payments')).body).toMatchObject([{ status: 'refunded' }])
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -30,7 +30,7 @@ async function hold(card = 'pm_card_visa'): Promise<string> {
 
 async function deliverNews(intentId: string): Promise<void> {
   for (const notice of world.stripe.news.of(intentId)) await world.stripe.news.deliver(notice)
-  await world.settled()
+  await world.runJobs()
 }
 
 const send = (paymentIntentId: string) =>
@@ -43,7 +43,7 @@ const send = (paymentIntentId: string) =>
 async function ownerRefunds(payer: Member, intentId: string): Promise<void> {
   const payment = await findPaymentOf(world.ctx, payer.id, intentId)
   await refundPayment(world.ctx, payment?.id ?? 0)
-  await world.settled()
+  await world.runJobs()
 }
 
 async function row(id: number) {
@@ -63,7 +63,7 @@ test('a hold that lapsed makes no request, and says so each time it is sent', as
     [402, 'payment_failed'],
     [402, 'payment_failed'],
   ])
-  await world.settled()
+  await world.runJobs()
   expect((await people.guest.get('/api/agent-requests')).body).toEqual([])
   expect(await violations()).toEqual([])
 })

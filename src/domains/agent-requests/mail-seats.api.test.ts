@@ -34,23 +34,23 @@ beforeEach(async () => {
 
 const send = async () => {
   const id = await askAgent(requester, guest.id)
-  await world.settled()
+  await world.runJobs()
   return id
 }
 const done = async (calling: Promise<{ status: number; text: string }>) => {
   const { status, text } = await calling
   expect(status, text).toBe(200)
-  await world.settled()
+  await world.runJobs()
 }
 const asAgent = async (act: string, body: object) =>
   done(world.visitor().post(`/api/agent/${await mailedToken(world, agentEmail, 'agent')}/${act}`, body))
 const as = (who: Member, id: number, act: string, body: object = {}) =>
   done(who.post(`/api/agent-requests/${id}/${act}`, body))
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
-  await world.settled()
+  await world.runJobs()
   world.clock.advance(by)
   await keepDeadlines(world.ctx)
-  await world.settled()
+  await world.runJobs()
 }
 const time = () => ({ date: dayAhead(world, 12), time: '15:00' })
 const offers = (...times: string[]) => ({
@@ -209,7 +209,7 @@ async function repeatEverything() {
   for (const { type, payload } of rows.filter((row) => /^(agent_request|booking)\./.test(row.type))) {
     await withTransaction(world.ctx, (ctx) => recordEvent(ctx, { type, ...payload } as DomainEvent))
   }
-  await world.settled()
+  await world.runJobs()
 }
 
 test.each(stories)(

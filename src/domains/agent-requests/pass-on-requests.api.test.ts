@@ -32,7 +32,7 @@ beforeEach(async () => {
   second = `second${count}@agency.example`
   await changeAgent(people.guest, { agentEmail: first })
   id = await ask()
-  await world.settled()
+  await world.runJobs()
 })
 
 const ask = () => askAgent(people.requester, people.guest.id)
@@ -46,7 +46,7 @@ const rowOf = async (requestId = id) => {
 }
 const change = async (changes: object) => {
   await changeAgent(people.guest, changes)
-  await world.settled()
+  await world.runJobs()
 }
 
 test('open requests go to the new agent with all that was said; the former one learns that they are not asked any more', async () => {
@@ -112,12 +112,12 @@ test.each([
   await people.guest.post(`/api/agent-requests/${id}/ask`, { question: 'Between us: live or recorded?' })
   const other = await world.member({ userType: 'creator' })
   const theirs = await askAgent(other, people.guest.id)
-  await world.settled()
+  await world.runJobs()
   const next = await openAgentTab(world, second)
   const day = { date: dayAhead(world, 20), time: '15:00' }
   expect((await next.act('accept', { ...day, requestId: theirs })).status).toBe(200)
   await askAgent(other, people.guest.id)
-  await world.settled()
+  await world.runJobs()
   expect((await next.look()).body.calendar).toHaveLength(1)
   const seen = await former.look()
   expect([seen.status, seen.body.requests, seen.body.calendar]).toEqual([200, [], []])
@@ -148,7 +148,7 @@ test('there and back again: each is asked and sent away once for each change, ho
       recordEvent(ctx, { type: 'profile.agent_changed', userId: people.guest.id }),
     )
   }
-  await world.settled()
+  await world.runJobs()
   expect(await stepsOf()).toEqual(['sent requester', 'passed_on null', 'passed_on null'])
   expect(await mailedOf(world, second)).toEqual(['passed_on', 'passed_on'])
   expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on', 'passed_on'])
@@ -160,7 +160,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
     .set({ sentAt: null, agentEmail: 'before@agency.example' })
     .where(eq(agentRequests.id, id))
   await passOnRequests(world.ctx, people.guest.id)
-  await world.settled()
+  await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first, sentAt: null })
   expect(await mailedOf(world, 'before@agency.example')).toEqual([])
   const again = { sentAt: new Date(), agentEmail: 'before@agency.example' }
@@ -168,7 +168,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
   await withTransaction(world.ctx, (ctx) =>
     recordEvent(ctx, { type: 'agent_request.sent', agentRequestId: id }),
   )
-  await world.settled()
+  await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first })
   expect(await mailedOf(world, first)).toContain('passed_on')
 })
@@ -176,13 +176,13 @@ test('a request that is sent while its guest changes agents goes to the new one'
 test('an answer and a change of agent at once leave one of both, whole', async () => {
   for (let round = 0; round < 8; round++) {
     const requestId = await ask()
-    await world.settled()
+    await world.runJobs()
     const tab = await openAgentTab(world, (await rowOf(requestId))?.agentEmail ?? '')
     const [answer] = await Promise.all([
       tab.act('decline', { response: 'No.', requestId }),
       changeAgent(people.guest, { agentEmail: `round${round}-${count}@agency.example` }),
     ])
-    await world.settled()
+    await world.runJobs()
     const row = await rowOf(requestId)
     const steps = await stepsOf(requestId)
     expect([200, 404, 409]).toContain(answer.status)

@@ -25,7 +25,7 @@ describe('A request through an agent', () => {
     )
     expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(1)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 201])
-    await people.world.settled()
+    await people.world.runJobs()
     expect((await checkMoney(people.world.ctx)).violations).toEqual([])
   })
 
@@ -72,18 +72,18 @@ test('Of one person’s requests, however they end, only so many an hour mail an
   const world = await newWorld({ RATE_LIMIT_FACTOR: '0.2' })
   const { requester, guest } = await newRepresented(world)
   const mailed = async () => {
-    await world.settled()
+    await world.runJobs()
     return (await mailsTo(world, someAgent.agentEmail)).length
   }
   const first = await askAgent(requester, guest.id, { keepAsCredit: true })
-  await world.settled()
+  await world.runJobs()
   const tab = await openAgentTab(world, someAgent.agentEmail)
   expect((await tab.act('decline', { requestId: first, response: 'Not this time.' })).status).toBe(200)
-  await world.settled()
+  await world.runJobs()
   for (let round = 2; round <= 4; round++) {
     const id = await postAgentRequest(requester, guest.id, { useCredit: true })
     expect((await requester.post(`/api/agent-requests/${id}/withdraw`)).status).toBe(200)
-    await world.settled()
+    await world.runJobs()
   }
   const before = await mailed()
   const form = { ...someRequest, personalityId: guest.id, useCredit: true }
@@ -95,7 +95,7 @@ test('Of one person’s requests, however they end, only so many an hour mail an
   expect((await requester.get('/api/credits')).body.available).toBe(1)
   world.clock.advance({ minutes: 61 })
   expect((await requester.post('/api/agent-request', form)).status).toBe(201)
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
   await world.close()
 })

@@ -46,7 +46,7 @@ const agent = {
 }
 
 async function expectRightMoney(): Promise<void> {
-  await people.world.settled()
+  await people.world.runJobs()
   expect((await checkMoney(people.world.ctx)).violations).toEqual([])
 }
 

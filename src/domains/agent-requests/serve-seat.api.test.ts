@@ -79,7 +79,7 @@ describe('a link', () => {
   })
 
   test('that is opened a thousand times changes nothing in any table', async () => {
-    await world.settled()
+    await world.runJobs()
     const before = await rowsOf(/pgboss/)
     for (let round = 0; round < 40; round++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => tab.look()))
@@ -91,7 +91,7 @@ describe('a link', () => {
   }, 120_000)
 
   test('that nobody was given is not found, by whatever call, and only the guess is counted', async () => {
-    await world.settled()
+    await world.runJobs()
     const before = await rowsOf(/pgboss|rate_limits/)
     for (const token of [newToken(), `${tab.token}x`, tab.token.slice(1), '%00', 'x']) {
       const guess = await openAgentTab(world, agentEmail, token)
@@ -122,7 +122,7 @@ describe('a link', () => {
   })
 
   test('is stored as a hash alone, one for each mail', async () => {
-    await world.settled()
+    await world.runJobs()
     const links = await world.ctx.db.select().from(agentLinks).where(eq(agentLinks.requestId, id))
     expect(links).toHaveLength(1)
     expect(links[0]).toMatchObject({ agentEmail, requestId: id })
@@ -194,7 +194,7 @@ describe('a seat', () => {
     const accepted = await ask(guest, requester)
     const withdrawn = await ask()
     const open = await ask()
-    await world.settled()
+    await world.runJobs()
     expect((await tab.act('accept', { ...time(), requestId: accepted })).status).toBe(200)
     await people.requester.post(`/api/agent-requests/${withdrawn}/withdraw`)
     const states = ({ requests }: { requests: { id: number; status: string }[] }) =>
@@ -220,7 +220,7 @@ describe('a seat', () => {
     await changeAgent(other.guest, { agentEmail: 'somebody@else.example' })
     const foreign = await ask(other.guest, other.requester)
     const unsent = await ask()
-    await world.settled()
+    await world.runJobs()
     await world.ctx.db
       .update(agentRequests)
       .set({ sentAt: null, expiresAt: null })
@@ -232,7 +232,7 @@ describe('a seat', () => {
     expect((await stateOf(foreign))?.status).toBe('pending')
     expect((await tab.act('decline', { response: 'No.', requestId: -1 })).status).toBe(400)
     const own = await ask()
-    await world.settled()
+    await world.runJobs()
     const declined = await tab.act('decline', { response: 'No.', requestId: own })
     expect(declined.body).toMatchObject({ id: own, status: 'declined', agentResponse: 'No.', can: [] })
     expect((await stateOf(id))?.status).toBe('pending')
@@ -266,7 +266,7 @@ describe('a seat', () => {
     const other = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
     const own = await ask(people.guest, other)
     const direct = await ask()
-    await world.settled()
+    await world.runJobs()
     await people.guest.post(`/api/agent-requests/${direct}/take-over`)
     const taken = await people.guest.post(`/api/agent-requests/${direct}/accept`, {
       date: day,

@@ -44,7 +44,7 @@ describe('Changing one’s time zone', () => {
     const before = await stored()
     await move(creator, 'Asia/Kolkata')
     await move(guest, 'Pacific/Auckland')
-    await world.settled()
+    await world.runJobs()
     expect(await stored()).toEqual(before)
     await move(creator, 'America/New_York')
     await move(guest, 'Europe/London')

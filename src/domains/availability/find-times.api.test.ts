@@ -106,7 +106,7 @@ describe('Days that differ', () => {
 
   it('reach the search, too', async () => {
     const isFound = async () => {
-      await world.settled()
+      await world.runJobs()
       const { body } = await other.get(`/api/search?q=${encodeURIComponent(owner.name)}&available=true`)
       return body.some(({ id }: { id: number }) => id === owner.id)
     }

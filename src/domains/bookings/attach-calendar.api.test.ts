@@ -5,7 +5,6 @@ import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { readCalendar } from '../../../tests/helpers/read-calendar.ts'
-import { until } from '../../../tests/helpers/until.ts'
 
 let post: MailWorld
 let creator: Member
@@ -24,12 +23,12 @@ const answer = (who: Member, id: number, status: string) => who.patch(`/api/book
 
 /** The mail that somebody gets with this in its subject. */
 async function mailTo(who: Member, subject: RegExp): Promise<ParsedMail> {
-  const find = () =>
-    post.server.received.find(
-      (mail) => [mail.to].flat()[0]?.text === who.email && subject.test(mail.subject ?? ''),
-    )
-  await until(() => find() !== undefined, `a mail about ${subject} has reached ${who.email}`)
-  return find() as ParsedMail
+  await post.world.runJobs()
+  const mails = post.server.received.filter(
+    (mail) => [mail.to].flat()[0]?.text === who.email && subject.test(mail.subject ?? ''),
+  )
+  expect(mails).not.toEqual([])
+  return mails[0] as ParsedMail
 }
 
 const fileIn = (mail: ParsedMail) =>
@@ -82,18 +81,16 @@ test('a booking without a time brings none, until a time is agreed', async () =>
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD', topic: 'Salt' })
   const { body: booking } = await answer(creator, id, 'confirmed')
   expect(booking.startsAt).toBeNull()
-  await post.world.settled()
+  await post.world.runJobs()
   const ofThis = () => post.server.received.filter(({ text }) => text?.includes('Salt'))
   expect(ofThis().flatMap(({ attachments }) => attachments)).toEqual([])
   const offers = [{ date: dayAhead(post.world, 10), time: '15:00' }]
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
   const { body: agreed } = await guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
   expect(agreed.startsAt).not.toBeNull()
-  await until(
-    () => ofThis().filter(({ attachments }) => attachments.length > 0).length === 2,
-    'both have an invitation',
-  )
+  await post.world.runJobs()
   const brought = ofThis().filter(({ attachments }) => attachments.length > 0)
+  expect(brought).toHaveLength(2)
   for (const mail of brought) {
     expect(readCalendar(fileIn(mail)).events).toMatchObject([{ startsAt: agreed.startsAt, sequence: 2 }])
   }

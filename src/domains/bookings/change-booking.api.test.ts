@@ -41,7 +41,7 @@ describe('confirming', () => {
       'authorise',
       'capture',
     ])
-    await couple.world.settled()
+    await couple.world.runJobs()
     const [conversation] = (await couple.guest.get('/api/conversations')).body
     const { body: messages } = await couple.guest.get(`/api/conversations/${conversation.id}/messages`)
     const said = messages.filter((message: { content: string }) => message.content.includes('Topic: Tides'))
@@ -82,7 +82,7 @@ describe('confirming', () => {
       await sendRequest(stranger, couple.creator.id, asked),
     ]
     await couple.creator.patch(`/api/bookings/${first.id}`, { status: 'confirmed' })
-    await couple.world.settled()
+    await couple.world.runJobs()
     expect(await see(stranger, second.id)).toMatchObject({
       status: 'cancelled',
       closedReason: 'slot_taken',
@@ -175,7 +175,7 @@ test('by the clock: unpaid is dropped, unanswered expires with its hold released
   couple.world.clock.advance({ hours: 72 })
   const late = await couple.creator.patch(`/api/bookings/${unanswered.id}`, { status: 'confirmed' })
   expect([late.status, late.body.currentStatus]).toEqual([409, 'cancelled'])
-  await couple.world.settled()
+  await couple.world.runJobs()
   expect(await see(couple.guest, unanswered.id)).toMatchObject({
     closedReason: 'expired',
     paymentStatus: 'released',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   id.cancelled = await sendAndAnswer('confirmed')
   await guest.patch(`/api/bookings/${id.cancelled}`, { status: 'cancelled' })
   await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Not paid yet' })
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 

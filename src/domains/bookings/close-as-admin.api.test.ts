@@ -14,7 +14,7 @@ const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 async function standing(id: number) {
   const { world, guest } = couple
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
   const { body } = await guest.get(`/api/bookings/${id}`)
   return [body.status, body.closedReason, body.paymentStatus]
@@ -59,9 +59,9 @@ test('a request whose payer chose so becomes a credit; a credit that paid comes 
 test('both parties are told what was closed and where the fee went', async () => {
   const { world, guest, creator } = couple
   const [asked, met] = [await reach.pending(couple), await reach.confirmed(couple)]
-  await world.settled()
+  await world.runJobs()
   for (const id of [asked, met]) await closeAsAdmin(world.ctx, id)
-  await world.settled()
+  await world.runJobs()
   const told = async (who: typeof guest, id: number) => {
     const { body } = await who.get('/api/notifications')
     const news = body.filter((one: { relatedId: number; title: string }) => one.relatedId === id)
@@ -92,7 +92,7 @@ describe('of a payer who leaves', () => {
       await ctx.db.update(users).set({ deletedAt: at, suspendedAt: at }).where(eq(users.id, payerId))
       await returnCredits(ctx, payerId)
     })
-    await couple.world.settled()
+    await couple.world.runJobs()
     expect((await checkMoney(ctx)).violations).toEqual([])
   }
   const pledge = (id: number) => couple.creator.get(`/api/bookings/${id}`)

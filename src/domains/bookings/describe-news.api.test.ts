@@ -35,7 +35,7 @@ describe('the words', () => {
   test('stand in the reader’s zone of that moment, with the other’s beside', async () => {
     await world.ctx.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, guest.id))
     await confirm(creator, await send())
-    await world.settled()
+    await world.runJobs()
     const [asked] = await toldTo(creator)
     const [confirmation] = await toldTo(guest)
     expect(asked?.message).toMatch(
@@ -49,12 +49,12 @@ describe('the words', () => {
   test('say for whom a request is, and their email once it is confirmed', async () => {
     const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
     const { id } = await sendRequest(guest, creator.id, named)
-    await world.settled()
+    await world.runJobs()
     const [request] = await toldTo(creator)
     expect(request?.message).toContain(`Asked by ${guest.name} for Jonas Berg.`)
     expect(JSON.stringify(await mailsTo(world, creator.email))).not.toContain(named.guestEmail)
     await confirm(creator, id)
-    await world.settled()
+    await world.runJobs()
     expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
     expect(JSON.stringify(await mailsTo(world, creator.email))).toContain(
       `Email for this booking: ${named.guestEmail}`,
@@ -65,7 +65,7 @@ describe('the words', () => {
     const id = await send()
     const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
-    await world.settled()
+    await world.runJobs()
     const [told] = await toldTo(guest)
     expect(told?.title).toBe(`${creator.name} proposes other times`)
     expect(told?.message.match(/Proposed: [^.]+New York time, which is [^.]+Lisbon time\./g)).toHaveLength(2)
@@ -92,10 +92,10 @@ describe('the words', () => {
   ])('of a cancellation by %s say of a fee that the site gave back that it was', async (_who, canceller) => {
     const id = await send()
     await confirm(creator, id)
-    await world.settled()
+    await world.runJobs()
     const { paymentId } = (await findBooking(world.ctx, id)) ?? {}
     expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
-    await world.settled()
+    await world.runJobs()
     expect((await canceller().patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
     const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('cancelled'))
     expect(mail?.textBody).toContain('The fee of $9.99 was given back to your card already.')
@@ -116,7 +116,7 @@ describe('the words', () => {
     const id = await send({ date: day, time: '12:00' })
     const rival = await sendRequest(stranger, creator.id, { date: day, time: '12:00' })
     await confirm(creator, rival.id)
-    await world.settled()
+    await world.runJobs()
     const [mail] = await world.ctx.db
       .select()
       .from(mailOutbox)

@@ -14,7 +14,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   couple.world.clock.advance(by)
   await Promise.all(Array.from({ length: 4 }, () => keepDeadlines(couple.world.ctx)))
-  await couple.world.settled()
+  await couple.world.runJobs()
 }
 
 /** What was recorded of a booking, in order. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { until } from '../../../tests/helpers/until.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
 let post: MailWorld
@@ -31,9 +30,11 @@ const counter = async (id: number, times: string[]) => {
 test('each counter-offer is mailed to the other party, with every time on both clocks', async () => {
   const id = await send({ date: dayAhead(post.world, 9), time: '12:00' })
   await counter(id, ['10:00', '11:30'])
-  await until(() => arrived(guest, 'proposes').length === 1, 'the first offer has arrived')
+  await post.world.runJobs()
+  expect(arrived(guest, 'proposes')).toHaveLength(1)
   await counter(id, ['16:00'])
-  await until(() => arrived(guest, 'proposes').length === 2, 'the second offer has arrived')
+  await post.world.runJobs()
+  expect(arrived(guest, 'proposes')).toHaveLength(2)
   const [first, second] = arrived(guest, 'proposes')
   expect(first?.subject).toBe(`${creator.name} proposes other times`)
   expect(first?.text).toMatch(
@@ -43,7 +44,7 @@ test('each counter-offer is mailed to the other party, with every time on both c
   expect(second?.text).toContain('4:00 PM Lisbon time')
   expect(second?.text).toMatch(/Pick one by [^\n]+New York time/)
   expect(second?.html).toContain(`href="https://rooms.example.org/bookings/${id}"`)
-  await post.world.settled()
+  await post.world.runJobs()
   expect(arrived(creator, 'propose')).toEqual([])
 })
 
@@ -51,7 +52,8 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
   const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
   post.world.clock.advance({ hours: 25 })
   await keepDeadlines(post.world.ctx)
-  await until(() => arrived(creator, 'waits for your answer').length === 1, 'the creator is reminded')
+  await post.world.runJobs()
+  expect(arrived(creator, 'waits for your answer')).toHaveLength(1)
   const [waiting] = arrived(creator, 'waits for your answer')
   expect(waiting?.text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes/)
   expect(waiting?.text).toContain(`Answer the request: https://rooms.example.org/bookings/${id}`)
@@ -60,11 +62,12 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
     [23, 'starts in 24 hours'],
     [0.5, 'starts in an hour'],
   ] as const) {
-    await post.world.settled()
+    await post.world.runJobs()
     post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
     await keepDeadlines(post.world.ctx)
     for (const who of [creator, guest]) {
-      await until(() => arrived(who, words).length === 1, `${who.name} hears that it ${words}`)
+      await post.world.runJobs()
+      expect(arrived(who, words)).toHaveLength(1)
     }
   }
   const [near] = arrived(guest, 'starts in an hour')
@@ -76,18 +79,20 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
 test('who is said to have missed it reads until when to object, and where the fee goes', async () => {
   const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await post.world.settled()
+  await post.world.runJobs()
   post.world.clock.advance({ days: 5 })
   await keepDeadlines(post.world.ctx)
   expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
-  await until(() => arrived(creator, 'did not happen').length === 1, 'the creator hears of it')
+  await post.world.runJobs()
+  expect(arrived(creator, 'did not happen')).toHaveLength(1)
   const [said] = arrived(creator, 'did not happen')
   expect(said?.subject).toBe(`${guest.name} says that your booking did not happen`)
   expect(said?.text).toMatch(/If it did, say so by [^\n]+Lisbon time; then an administrator decides\./)
   expect(said?.text).toContain(`${guest.name} gets the fee back as a credit then.`)
-  await post.world.settled()
+  await post.world.runJobs()
   post.world.clock.advance({ hours: 49 })
   await keepDeadlines(post.world.ctx)
-  await until(() => arrived(guest, 'did not happen').length === 1, 'the guest hears how it ended')
+  await post.world.runJobs()
+  expect(arrived(guest, 'did not happen')).toHaveLength(1)
   expect(arrived(guest, 'did not happen')[0]?.text).toContain('comes back to you as a credit')
 })

@@ -80,7 +80,7 @@ describe('taking an offered time', () => {
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
     expect([status, body.status, body.paymentStatus]).toEqual([200, 'confirmed', 'captured'])
     expect(body).toMatchObject({ ...offered, offers: [], offeredBy: null, outsideHours: false })
-    await couple.world.settled()
+    await couple.world.runJobs()
     expect(await see(rival, loser.id)).toMatchObject({
       closedReason: 'slot_taken',
       paymentStatus: 'released',
@@ -124,10 +124,10 @@ describe('a confirmed booking without a time', () => {
     expect(Date.parse(before.scheduleBy)).toBeGreaterThan(
       couple.world.clock.now().getTime() + 29 * 86_400_000,
     )
-    await couple.world.settled()
+    await couple.world.runJobs()
     const { body } = await accept(couple.creator, id)
     expect(body).toMatchObject({ status: 'confirmed', startsAt: before.offers[0].startsAt, scheduleBy: null })
-    await couple.world.settled()
+    await couple.world.runJobs()
     expect(await steps(couple.creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
     const [conversation] = (await couple.guest.get('/api/conversations')).body
     expect(conversation.lastMessage.content).toMatch(/^We have a time for our booking\.\nWhen: .*Kolkata/)
@@ -145,7 +145,7 @@ describe('a confirmed booking without a time', () => {
 
 test('everything that happened to a booking is its timeline, with the fee for the payer alone', async () => {
   const id = await reach.disputed(couple)
-  await couple.world.settled()
+  await couple.world.runJobs()
   const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']
   expect(await steps(couple.creator, id)).toEqual(all)
   const { body } = await couple.guest.get(`/api/bookings/${id}/history`)

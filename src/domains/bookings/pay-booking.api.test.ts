@@ -92,7 +92,7 @@ test('one that an admin reopened, to either side, is paid with the credit that i
   const { body } = taken(await asker.post(`/api/bookings/${sent.bookingId}/pay`, { useCredit: true }))
   expect(body).toMatchObject({ requestedBy: 'creator', paymentStatus: 'held' })
   expect(taken(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'approved' })).status).toBe(200)
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 

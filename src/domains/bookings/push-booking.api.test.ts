@@ -2,7 +2,6 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { reach, type Stand } from '../../../tests/helpers/booking-states.ts'
 import { type EventReader, openEvents } from '../../../tests/helpers/open-events.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { until } from '../../../tests/helpers/until.ts'
 import type { BookingStatus } from '../../contract/bookings.ts'
 import { setStatus } from './set-status.ts'
 
@@ -24,7 +23,7 @@ test.each<[Stand, heard: string[]]>([
     const id = await reach[stand](couple)
     await set(id, 'cancelled')
     await set(id, 'pending')
-    await world.settled()
+    await world.runJobs()
     const streams = {
       guest: await openEvents(world.app, guest),
       creator: await openEvents(world.app, creator),
@@ -34,11 +33,12 @@ test.each<[Stand, heard: string[]]>([
     await set(id, 'cancelled')
     // Both hear of a request that was sent; what was told before it has arrived by then.
     const next = await reach.pending(couple)
+    await world.runJobs()
     const ids = ({ events }: EventReader) =>
       events.filter(({ event }) => event === 'booking').map(({ data }) => data.id)
     const reached = []
     for (const [who, stream] of Object.entries(streams)) {
-      await until(() => ids(stream).includes(next), `the ${who} hears of the next request`)
+      await stream.heard(({ event, data }) => event === 'booking' && data.id === next)
       if (ids(stream).includes(id)) reached.push(who)
     }
     expect(reached).toEqual(heard)

@@ -6,7 +6,7 @@ import { weekdays } from '../../contract/weekdays.ts'
 const couple = ownCouple()
 
 async function isFound(): Promise<boolean> {
-  await couple.world.settled()
+  await couple.world.runJobs()
   const { body } = await couple.world.visitor().get('/api/search?available=true')
   return body.some((row: { id: number }) => row.id === couple.creator.id)
 }

@@ -89,7 +89,7 @@ describe('a direct booking', () => {
     const confirmed = await guest.patch(`/api/bookings/${body.bookingId}/status`, { status: 'approved' })
     expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })
     expect((await bookingOf(host, body.bookingId)).guest.email).toBe(guest.email)
-    await world.settled()
+    await world.runJobs()
     const [conversation] = (await host.get('/api/conversations')).body
     expect(conversation.lastMessage).toMatchObject({
       fromUserId: guest.id,
@@ -167,7 +167,7 @@ describe('a direct booking', () => {
 
   test('is told to the guest with all that they decide by, and to nobody without need', async () => {
     const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
-    await world.settled()
+    await world.runJobs()
     const mails = await world.ctx.db
       .select()
       .from(mailOutbox)
@@ -307,6 +307,6 @@ describe('refused is a direct booking', () => {
 })
 
 test('the ledger holds through all of it', async () => {
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -178,7 +178,7 @@ describe('a request', () => {
 
   test('is mailed to both in both time zones', async () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
-    await couple.world.settled()
+    await couple.world.runJobs()
     const mails = await couple.world.ctx.db
       .select()
       .from(mailOutbox)
@@ -206,7 +206,7 @@ describe('an unpaid request', () => {
   test('is sent when its payer closes the browser after paying', async () => {
     const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
     await payFor(body.id)
-    await couple.world.settled()
+    await couple.world.runJobs()
     expect((await see(couple.creator, body.id)).paymentStatus).toBe('held')
   })
 

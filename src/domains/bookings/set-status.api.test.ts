@@ -29,7 +29,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   // A booking that was set by hand to be charged goes on.
   const before = await findBooking(world.ctx, id)
   if (before?.paymentId) await followPayment(world.ctx, before.paymentId)
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
   const row = await findBooking(world.ctx, id)
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
@@ -83,7 +83,7 @@ async function pay(id: number) {
   const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })
   const { clientSecret } = begun.body
   expect((await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(200)
-  await couple.world.settled()
+  await couple.world.runJobs()
 }
 
 const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
@@ -95,7 +95,7 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   const { world, guest, creator } = couple
   const { id } = await sendRequest(guest, creator.id, nextTime(couple))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await world.settled()
+  await world.runJobs()
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   // Both see it, and only its requester may pay.
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
@@ -110,7 +110,7 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
   expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await world.settled()
+  await world.runJobs()
   expect((await told(guest, id)).filter((title) => title.includes('confirmed'))).toHaveLength(2)
   expect(await outcome(id, 'cancelled')).toBe('cancelled credited')
   expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was cancelled`)
@@ -123,7 +123,7 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
 test('one that was reopened long after it was made reminds of its answer by when it was sent again', async () => {
   const { world, creator } = couple
   const id = await reach['to be agreed'](couple)
-  await world.settled()
+  await world.runJobs()
   world.clock.advance({ hours: 100 })
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   world.clock.advance({ hours: 2 })
@@ -131,13 +131,13 @@ test('one that was reopened long after it was made reminds of its answer by when
   for (const reminded of [1, 2]) {
     world.clock.advance({ hours: 23, minutes: 59 })
     await keepDeadlines(world.ctx)
-    await world.settled()
+    await world.runJobs()
     const reminders = async () =>
       (await told(creator, id)).filter((title) => title.endsWith('waits for your answer'))
     expect(await reminders()).toHaveLength(reminded - 1)
     world.clock.advance({ minutes: 1 })
     await keepDeadlines(world.ctx)
-    await world.settled()
+    await world.runJobs()
     expect(await reminders()).toHaveLength(reminded)
   }
 })
@@ -153,7 +153,7 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
     closedReason: 'expired',
     paymentStatus: 'unpaid',
   })
-  await world.settled()
+  await world.runJobs()
   const unsent = [
     `Your request to ${creator.name} was not sent again`,
     `${guest.name} did not send the request again`,
@@ -213,7 +213,7 @@ test('one that is reopened where there is no fee says nothing of one, by notific
   }
   expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send it again: http')
   expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
-  await world.settled()
+  await world.runJobs()
   expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
 })
 

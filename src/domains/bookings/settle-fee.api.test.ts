@@ -60,7 +60,7 @@ describe('a request that is not accepted', () => {
     const { id } = await send(true)
     world.clock.advance({ hours: 73 })
     await keepDeadlines(world.ctx)
-    await world.settled()
+    await world.runJobs()
     expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
   })
 
@@ -75,7 +75,7 @@ describe('a request that is not accepted', () => {
     world.stripe.records.capture(paymentIntentId)
     await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await change(creator, id, 'rejected')
-    await world.settled()
+    await world.runJobs()
     expect(await fee(id)).toBe('refunded authorise capture refund')
   })
 })
@@ -146,7 +146,7 @@ describe('a refund', () => {
     const { id: paymentId } = await paymentOf(paymentIntentId)
     await refundPayment(world.ctx, paymentId)
     await refundPayment(world.ctx, paymentId)
-    await world.settled()
+    await world.runJobs()
     expect(await fee(id)).toBe('refunded authorise capture refund')
     expect((await guest.get(`/api/bookings/${id}`)).body.status).toBe('confirmed')
   })
@@ -217,6 +217,6 @@ describe('a receipt', () => {
 })
 
 test('after all this the ledger, the credits and the bookings agree', async () => {
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -19,7 +19,7 @@ const keepAsCredit = () => sendRequest(couple.guest, couple.creator.id, { ...dra
 const creditsAtHand = async () => (await couple.guest.get('/api/credits')).body.available
 
 async function expectRight(): Promise<void> {
-  await couple.world.settled()
+  await couple.world.runJobs()
   expect((await checkMoney(couple.world.ctx)).violations).toEqual([])
 }
 
@@ -82,7 +82,7 @@ describe('the money is right when', () => {
 
   test('a spent credit stays spent though its charge is asked back', async () => {
     await change(couple.creator, (await keepAsCredit()).id, 'rejected')
-    await couple.world.settled()
+    await couple.world.runJobs()
     await spendCredit()
     const { rows } = await couple.world.ctx.db.execute<{ id: number }>(
       sql`select payment_id as id from credits where status = 'spent'`,

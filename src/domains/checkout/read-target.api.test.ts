@@ -47,7 +47,7 @@ async function leave(type: keyof typeof whole, more: object): Promise<string> {
 async function later() {
   world.clock.advance({ minutes: 11 })
   await recoverDrafts(world.ctx)
-  await world.settled()
+  await world.runJobs()
 }
 
 const paymentOf = async (paymentIntentId: string) =>
@@ -222,6 +222,6 @@ function without(draft: object): object {
 }
 
 test('the ledger holds through all of it', async () => {
-  await world.settled()
+  await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -69,7 +69,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
   )
   couple.world.clock.advance({ minutes: 11 })
   await recoverDrafts(couple.world.ctx)
-  await couple.world.settled()
+  await couple.world.runJobs()
   const payments = (await couple.guest.get('/api/payments')).body
   const payment = payments.find((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)
   expect(payment).toMatchObject({

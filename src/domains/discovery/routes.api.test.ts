@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   guest = await world.member({ name: 'Gero Guest' })
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   await creator.patch(`/api/users/${creator.id}`, { headline: 'Two < three 🎧', location: '"Oslo"' })
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 

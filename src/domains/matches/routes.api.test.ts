@@ -86,7 +86,7 @@ describeOnDatabase('matches', () => {
       topics: ['Water policy', 'Volcanoes'],
       more: { isAvailableForBooking: false },
     })
-    await world.settled()
+    await world.runJobs()
   })
   afterAll(() => world.close())
 
@@ -129,7 +129,7 @@ describeOnDatabase('matches', () => {
         rows.map(({ id }) => id),
       ),
     )
-    await world.settled()
+    await world.runJobs()
     expect((await matches(seeker)).map(({ person }) => person.id)).toEqual([lena.id])
   })
 

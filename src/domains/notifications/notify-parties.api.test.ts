@@ -50,17 +50,17 @@ const noon = { time: '12:00', topic: 'Tides' }
 // What follows from each act is done before the next: news in another order is for tests/races.
 const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> => {
   const { id } = await sendRequest(guest, creator.id, draft)
-  await world.settled()
+  await world.runJobs()
   return id
 }
 const answer = async (who: Member, id: number, status: string) => {
   expect(await who.patch(`/api/bookings/${id}`, { status })).toMatchObject({ status: 200 })
-  await world.settled()
+  await world.runJobs()
 }
 const post = async (who: Member, path: string, body?: unknown) => {
   const answer = await who.post(path, body)
   expect(answer.status, answer.text).toBeLessThan(300)
-  await world.settled()
+  await world.runJobs()
   return answer.body
 }
 const confirmed = async (draft?: object) => {
@@ -71,7 +71,7 @@ const confirmed = async (draft?: object) => {
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   world.clock.advance(by)
   await keepDeadlines(world.ctx)
-  await world.settled()
+  await world.runJobs()
 }
 const offers = (...times: string[]) => ({
   offers: times.map((time) => ({ date: dayAhead(world, 12), time })),
@@ -251,7 +251,7 @@ test.each(stories)(
   '%s tells who did not do it, mails who is to know, once each',
   async (_what, happen, told, mailed) => {
     await happen()
-    await world.settled()
+    await world.runJobs()
     const heard = async () => [
       [await kinds(creator, guest), await kinds(guest, creator)],
       [await mailKinds(creator, guest), await mailKinds(guest, creator)],
@@ -259,7 +259,7 @@ test.each(stories)(
     const once = [told, mailed].map((both) => both.split('|').map((one) => one.match(/\w+/g) ?? []))
     expect(await heard()).toEqual(once)
     await repeatEverything()
-    await world.settled()
+    await world.runJobs()
     expect(await heard()).toEqual(once)
     for (const [who, other] of [
       [creator, guest],
@@ -288,11 +288,11 @@ test.each(stories)(
 
 test('sample people and strangers hear nothing', async () => {
   const id = await send()
-  await world.settled()
+  await world.runJobs()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
   await answer(creator, id, 'confirmed')
   await answer(creator, id, 'cancelled')
-  await world.settled()
+  await world.runJobs()
   expect(await toldTo(guest)).toEqual([])
   expect(await mailKinds(guest, creator)).toEqual(['requested'])
   expect(await kinds(creator, guest)).toEqual(['requested'])

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { openEvents } from '../../../tests/helpers/open-events.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { until } from '../../../tests/helpers/until.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { writeNotification } from './write-notification.ts'
 
@@ -140,10 +139,12 @@ test('what happens to a booking reaches the open page of the one who is to hear 
   const told = (reader: typeof toCreator) =>
     reader.events.filter(({ event }) => event === 'notification').map(({ data }) => data.type)
   const { id } = await sendRequest(guest, creator.id, { topic: 'Tides' })
-  await until(() => told(toCreator).length === 1, 'the creator hears of the request')
+  await world.runJobs()
+  const isNotification = ({ event }: { event: string }) => event === 'notification'
+  await toCreator.heard(isNotification)
   await creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' })
-  await until(() => told(toGuest).length === 1, 'the guest hears of the answer')
-  await world.settled()
+  await world.runJobs()
+  await toGuest.heard(isNotification)
   expect([told(toCreator), told(toGuest)]).toEqual([['booking_requested'], ['booking_declined']])
   toCreator.close()
   toGuest.close()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   id.released = await paymentOf(expired.paymentIntentId)
   id.held = await paymentOf(await holdFee(guest, creator.id))
   id.begun = await paymentOf(begun.body.paymentIntentId)
-  await world.settled()
+  await world.runJobs()
   await tellCredit()
 })
 afterAll(() => world.close())

@@ -22,7 +22,7 @@ beforeAll(async () => {
   captured = { id: await idOf(late.paymentIntentId), intentId: late.paymentIntentId }
   await holdFee(guest, creator.id)
   await guest.post('/api/create-payment-intent', { creatorId: creator.id })
-  await world.settled()
+  await world.runJobs()
 })
 afterAll(() => world.close())
 

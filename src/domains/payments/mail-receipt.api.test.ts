@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { until } from '../../../tests/helpers/until.ts'
 import { users } from '../accounts/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { mailReceipt } from './mail-receipt.ts'
@@ -40,7 +39,7 @@ async function paymentOf(intentId: string): Promise<number> {
 async function answer(status: string, keepAsCredit = false) {
   const sent = await sendRequest(guest, creator.id, { topic: 'Kelp', keepAsCredit })
   await creator.patch(`/api/bookings/${sent.id}`, { status })
-  await post.world.settled()
+  await post.world.runJobs()
   return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
 }
 
@@ -48,8 +47,10 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
   await mailReceipt(post.world.ctx, 'payment.captured', payment)
-  await until(() => mails.receipts().length >= 1 && mails.bookings().length >= 2, 'the mails have arrived')
-  await post.world.settled()
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(2)
+  await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   const [receipt] = mails.receipts()
   expect(receipt?.subject).toBe('Receipt: $9.99 charged')
@@ -68,7 +69,9 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
 test('a release is receipted, and the booking’s mail says the same in one sentence', async () => {
   const mails = await newGuest()
   await answer('rejected')
-  await until(() => mails.receipts().length === 1 && mails.bookings().length >= 2, 'the mails have arrived')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(2)
   expect(mails.receipts()[0]?.subject).toBe('The hold of $9.99 is released')
   expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
@@ -78,17 +81,21 @@ test('a release is receipted, and the booking’s mail says the same in one sent
 test('a fee that was kept as a credit is receipted, and so is what becomes of the credit', async () => {
   const mails = await newGuest()
   await answer('rejected', true)
-  await until(() => mails.receipts().length === 1 && mails.bookings().length >= 2, 'the mails have arrived')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(2)
   expect(mails.receipts()[0]?.subject).toBe('Credit of $9.99 for your next request')
   expect(mails.receipts()[0]?.text).toContain('As you chose, $9.99 was charged to your card and stands as')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
   expect(declined?.text).toContain('As you chose, the $9.99 that your card held stands as a credit')
 
   await answerCredit('rejected')
-  await until(() => mails.receipts().length === 2, 'the credit is back')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(2)
   expect(mails.receipts()[1]?.subject).toBe('Your credit is back')
   await answerCredit('confirmed')
-  await until(() => mails.receipts().length === 3, 'the credit is used')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
   expect(mails.receipts()[2]?.text).toContain('Your card was not charged.')
   const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
@@ -100,21 +107,24 @@ async function answerCredit(status: string) {
   const form = { creatorId: creator.id, topic: 'Kelp', useCredit: true }
   const sent = (await guest.post('/api/bookings', form)).body
   await creator.patch(`/api/bookings/${sent.id}`, { status })
-  await post.world.settled()
+  await post.world.runJobs()
 }
 
 test('when the other side cancels the payer reads why there is a credit, and of a refund', async () => {
   const mails = await newGuest()
   const { id, payment } = await answer('confirmed')
   await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
-  await until(() => mails.receipts().length === 2 && mails.bookings().length === 3, 'the mails have arrived')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(3)
   expect(mails.receipts()[1]?.text).toContain(
     'The other side cancelled, so the $9.99 that you paid stands as',
   )
   const cancelled = mails.bookings().find(({ subject }) => subject?.includes('cancelled'))
   expect(cancelled?.text).toContain('The fee of $9.99 comes back to you as a credit for your next request.')
   await refundPayment(post.world.ctx, payment)
-  await until(() => mails.receipts().length === 3, 'the refund is receipted')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
   expect(mails.receipts()[2]?.text).toContain('$9.99 goes back to the card that it was charged to, in full.')
 })
@@ -123,7 +133,8 @@ test('who cancels keeps paying, and reads it', async () => {
   const mails = await newGuest()
   const { id } = await answer('confirmed')
   await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
-  await until(() => mails.bookings().length === 3, 'the mails have arrived')
+  await post.world.runJobs()
+  expect(mails.bookings()).toHaveLength(3)
   const cancelled = mails.bookings().find(({ subject }) => subject?.includes('cancelled'))
   expect(cancelled?.text).toContain('The fee of $9.99 does not come back after a confirmation.')
   expect(cancelled?.text).toContain('help@example.org')
@@ -144,8 +155,9 @@ test('of a fee of 0 there is no receipt', async () => {
   await changeSettings(post.world.ctx, { bookingFeeCents: 0 })
   const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
   await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
-  await until(() => mails.bookings().length === 2, 'the mails have arrived')
-  await post.world.settled()
+  await post.world.runJobs()
+  expect(mails.bookings()).toHaveLength(2)
+  await post.world.runJobs()
   await changeSettings(post.world.ctx, { bookingFeeCents: 999 })
   expect(mails.receipts()).toEqual([])
   expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false, false])

@@ -172,7 +172,7 @@ describe('a provider that fails while a booking is confirmed', () => {
         expect(body).toMatchObject({ status: 'cancelled', closedReason: 'payment_failed' })
       },
     )
-    await couple.world.settled()
+    await couple.world.runJobs()
     const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('released')
     const next = await sendRequest(couple.guest, couple.creator.id, asked)
@@ -208,7 +208,7 @@ describe('a provider that fails while a booking is confirmed', () => {
 })
 
 test('the ledger and the provider agree', async () => {
-  await couple.world.settled()
+  await couple.world.runJobs()
   const rows = await couple.world.ctx.db
     .select({ status: payments.status, provider: sandboxIntents.status, intentId: payments.intentId })
     .from(payments)

@@ -229,7 +229,7 @@ describeOnDatabase('search', () => {
     const bookable = Object.fromEntries((await search()).map((row) => [row.name, row.bookable]))
     expect(bookable).toMatchObject({ 'Maya Okonkwo': true, 'Tomás Rivera': true })
     const member = await world.member({ name: 'Own Card', userType: 'creator' })
-    await world.settled()
+    await world.runJobs()
     const seenBy = async (browser: Visitor) =>
       ((await browser.get('/api/search?q=own%20card')).body as Row[])[0]?.bookable
     expect(await seenBy(member)).toBe(false)
@@ -238,7 +238,7 @@ describeOnDatabase('search', () => {
 
   test('a registration and a changed profile are found without a rebuild', async () => {
     const member = await world.member({ name: 'Quentin Quick' })
-    await world.settled()
+    await world.runJobs()
     expect(await found({ q: 'quentin' })).toEqual(['Quentin Quick'])
     await world.ctx.db.execute(
       sql`update users set headline = 'Beekeeper', suspended_at = null where id = ${member.id}`,
@@ -246,13 +246,13 @@ describeOnDatabase('search', () => {
     await withTransaction(world.ctx, (ctx) =>
       recordEvent(ctx, { type: 'profile.changed', userId: member.id }),
     )
-    await world.settled()
+    await world.runJobs()
     expect(await found({ q: 'beekepeer' })).toEqual(['Quentin Quick'])
     await world.ctx.db.execute(sql`update users set suspended_at = now() where id = ${member.id}`)
     await withTransaction(world.ctx, (ctx) =>
       recordEvent(ctx, { type: 'profile.changed', userId: member.id }),
     )
-    await world.settled()
+    await world.runJobs()
     expect(await found({ q: 'quentin' })).toEqual([])
   })
 
@@ -260,7 +260,7 @@ describeOnDatabase('search', () => {
     const member = await world.member({ name: 'Sela Host', userType: 'creator' })
     const names = async (seriesTitle: string) => {
       await member.patch(`/api/users/${member.id}`, { seriesTitle })
-      await world.settled()
+      await world.runJobs()
       return [await found({ q: 'phantasmagoria' }), await found({ q: 'phantasmagorai' })]
     }
     expect(await names('Phantasmagoria Weekly')).toEqual([['Sela Host'], ['Sela Host']])

@@ -35,7 +35,7 @@ describeOnDatabase('saved searches', () => {
   async function join(name: string, location: string) {
     const member = await world.member({ name, userType: 'guest' })
     taken(await member.patch(`/api/users/${member.id}`, { location, headline: `Talks about ${name}` }))
-    await world.settled()
+    await world.runJobs()
     return member
   }
   async function daysLater(days: number) {

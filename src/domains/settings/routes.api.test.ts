@@ -67,7 +67,7 @@ test('the API describes itself, and its pages run no inline script without a non
 
 test('written mail can be read at /dev/mail in trial mode only, and never through a proxy', async () => {
   await world.member({ email: 'reader@example.com' })
-  await world.settled()
+  await world.runJobs()
   const page = await world.visitor().get('/dev/mail')
   expect(page.text).toContain('reader@example.com')
   expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)

@@ -1,11 +1,14 @@
-import { type JobResult, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { Job, Jobs } from './jobs.ts'
 
-type AnyJob = Job<never>
+export type AnyJob = Job<never>
 type Row = { id: string; data: unknown; retryCount: number }
+type Result =
+  | { id: string; status: 'completed' }
+  | { id: string; status: 'failed'; output: { error: string } }
 
 /** A notice wakes a worker at once; the poll behind it is for a lost notice. Full batches are followed by the next. */
 const polling = {
@@ -17,17 +20,13 @@ const polling = {
 } as const
 
 /** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
-export async function openJobs(
-  databaseUrl: string,
-  log: Log,
-  { works = true, byClock = true } = {},
-): Promise<Jobs> {
+export async function openJobs(databaseUrl: string, log: Log, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     useListenNotify: works,
     supervise: works,
-    schedule: works && byClock,
+    schedule: works,
     persistQueueStats: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
@@ -35,19 +34,27 @@ export async function openJobs(
   return { boss }
 }
 
-/** Makes the queues and begins to work on them, each job with a context that acts as the product. */
+const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, notify: true } as const
+
+/** Creates the queues that are missing, and gives each the retries of its job. */
+export async function createQueues({ boss }: Jobs, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retries } of jobs) {
+    const wanted = { ...retrying, retryLimit: retries }
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, wanted)
+    else if (!isLike(queue, wanted)) await boss.updateQueue(name, wanted)
+  }
+}
+
+function isLike(queue: object, wanted: object): boolean {
+  return Object.entries(wanted).every(([key, value]) => Reflect.get(queue, key) === value)
+}
+
+/** Begins to work on the queues, each job with a context that acts as the product. */
 export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
-    const queue = {
-      retryLimit: job.retries,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      notify: true,
-    }
-    await boss.createQueue(job.name, queue)
-    await boss.updateQueue(job.name, queue)
     await boss.work(job.name, { ...polling, localConcurrency: job.parallel ?? 1 }, (rows) =>
       Promise.all(rows.map((row) => runOne(ctx, job, row))),
     )
@@ -56,7 +63,7 @@ export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void>
 }
 
 /** Runs one row; a failure is logged and leaves the row to be tried again. */
-async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<JobResult> {
+export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
   const log = ctx.log.child({ job: job.name, jobId: row.id })
   try {
     const isLast = row.retryCount >= job.retries
