@@ -18,7 +18,7 @@ beforeAll(async () => {
   await typePassword(own.admin)
   taken(await own.admin.post(`/api/admin/users/${suspended.id}/suspend`))
   id = await reach.disputed(own)
-  await world.settled()
+  await world.runJobs()
 }, 60_000)
 
 const disputed = async () =>
@@ -58,7 +58,7 @@ test('the panel lists and counts it until an admin decides that it happened, whi
   })
   const decided = taken(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
   expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })
-  await own.world.settled()
+  await own.world.runJobs()
   expect([await disputed(), await waiting()]).toEqual([[], 0])
   for (const party of [own.guest, own.creator]) {
     expect((await kindsOf(party))[0]).toBe('booking_no_show_decided')

@@ -78,7 +78,7 @@ describe('the words', () => {
     await creator.post(`/api/bookings/${id}/counter`, { offers })
     world.clock.advance({ hours: 73 })
     await keepDeadlines(world.ctx)
-    await world.settled()
+    await world.runJobs()
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
     const mails = await mailsTo(world, creator.email)
     expect(mails.at(-1)?.textBody).toContain(
