@@ -311,3 +311,12 @@ test('a browser without Temporal fetches it and shows and books the same; one th
   expect(seen[0]?.filter((name) => name.includes('Lord Howe time')).length).toBe(4)
   expect(fetched).toEqual([0, 1])
 })
+
+test('while their hours load, an owner’s page fits a narrow phone', async () => {
+  const owner = await visitAs(site, { name: 'Una Unloaded', userType: 'creator' }, { script: false })
+  const { page, person } = owner
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/profile/${person.id}?tab=availability`)
+  await page.getByLabel('Loading your hours').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

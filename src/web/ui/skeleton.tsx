@@ -22,7 +22,7 @@ export function Loading({
   children: ReactNode
 }) {
   return (
-    <output aria-label={label} className={classNames('block', className)}>
+    <output aria-label={label} className={classNames('block grid-cols-1', className)}>
       {children}
     </output>
   )
