@@ -53,7 +53,7 @@ describe('no page breaks what all promise: no axe violation, complaint, sideways
       ['notifications-empty', '/notifications', 'Nothing yet'],
       ['profile-own-bare', `/profile/${creator.person.id}`, 'Edit Profile'],
       ['profile-own-hours', `/profile/${creator.person.id}?tab=availability`, 'Your weekly hours'],
-      ['settings-account', '/settings', 'You are signed in nowhere else'],
+      ['settings-account', '/settings', 'No other devices'],
       ['settings-availability', '/settings/availability', 'Open to being a guest'],
       ['settings-calendar-empty', '/settings/calendar', 'No calendars yet'],
       ['settings-payments-empty', '/settings/payments', 'No payments yet'],

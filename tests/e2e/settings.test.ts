@@ -204,7 +204,7 @@ test.each(longSizes)('by keyboard: a new password signs the other browser out, %
   await page.keyboard.type('brand new one')
   await page.keyboard.press('Enter')
   await toast(page, 'Password changed')
-  await devices.getByText('You are signed in nowhere else.').waitFor()
+  await devices.getByText('No other devices.').waitFor()
 
   await openPage(other.page, '/dashboard')
   await other.page.getByText('Sign in to view your dashboard').waitFor()
@@ -216,7 +216,7 @@ test.each(longSizes)('by keyboard: a new password signs the other browser out, %
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
   await page.keyboard.press('Enter')
-  await devices.getByText('You are signed in nowhere else.').waitFor()
+  await devices.getByText('No other devices.').waitFor()
   await page.getByRole('heading', { name: 'Devices' }).and(page.locator(':focus')).waitFor()
   expect((await third.context.request.get('/api/me')).status()).toBe(401)
   expect(unexpected(visit)).toEqual([])
@@ -258,7 +258,7 @@ test.each(longSizes)('what cannot be read says so and can be asked for again, %s
     await page.getByRole('region', { name: part }).getByRole('button', { name: 'Try Again' }).click()
   }
   await page.getByText(`Your address is ${person.email}`).waitFor()
-  await page.getByText('You are signed in nowhere else.').waitFor()
+  await page.getByText('No other devices.').waitFor()
   expect(unexpected(visit, [/\/api\/(account|users)\//])).toEqual([])
 })
 

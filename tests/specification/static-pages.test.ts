@@ -59,7 +59,7 @@ describe('§2 Static pages', () => {
   })
 
   test('How It Works: who uses it, why choose it, Create Free Profile and Browse Creators', () => {
-    expect(wordsIn('how')).toContain('not to agencies, and you pay only when somebody says yes')
+    expect(wordsIn('how')).toContain('not agencies. Pay only when someone says yes.')
     expect(wordsIn('how')).toMatch(/Podcast hosts .*YouTube creators .*Radio producers .*TV hosts /)
     expect(pages.how.headings.join()).toMatch(/Who uses .*Why choose .*For creators,For guests/)
     expect(linksIn('how')).toEqual(

@@ -38,17 +38,12 @@ export function RegistrationForm({ next }: { next?: string }) {
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
         <RadioCard
           label="Guest"
-          help="I would like to be invited to shows, and ask for bookings."
+          help="I want to be a guest on shows."
           value="guest"
           defaultChecked
           {...field('userType')}
         />
-        <RadioCard
-          label="Creator"
-          help="I make a podcast, a channel, or a radio or TV show."
-          value="creator"
-          {...field('userType')}
-        />
+        <RadioCard label="Creator" help="I host or produce a show." value="creator" {...field('userType')} />
       </RadioGroup>
       <Button type="submit" size="l" busy={busy} busyLabel="Creating your account…">
         Create account

@@ -78,8 +78,8 @@ function NothingOpen() {
         action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
       >
         {isThereAny
-          ? 'Choose one on the left, or find somebody to write to.'
-          : 'Find somebody to write to, and your conversation opens here.'}
+          ? 'Choose one on the left, or find someone to message.'
+          : 'Find someone to message, and your conversation opens here.'}
       </EmptyState>
     </div>
   )

@@ -21,7 +21,7 @@ export function UnsentList({ unsent, outbox, onEdit }: Props) {
       )}
       {state === 'signed out' && (
         <span className="text-wait">
-          Not sent yet: you have been signed out. <SignInAgain className={textLinkClass} />, and it is sent.
+          Not sent: you’ve been signed out. <SignInAgain className={textLinkClass} /> to send it.
         </span>
       )}
       {state === 'refused' && (

@@ -23,8 +23,8 @@ export function Page() {
         title="How It Works"
         actions={<WayIn register="Create Free Profile" search="Browse Creators" />}
       >
-        Six steps from a free profile to a conversation on air. You talk to people and not to agencies, and{' '}
-        {words.fee ? 'you pay only when somebody says yes' : 'a booking costs nothing'}.
+        Six steps from a free profile to a conversation on air. Talk to people, not agencies.{' '}
+        {words.fee ? 'Pay only when someone says yes.' : 'Booking is free.'}
       </StageHead>
       <Section title="Six steps">
         <StepCards steps={steps(words)} />

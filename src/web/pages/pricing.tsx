@@ -30,8 +30,8 @@ export function Page() {
         }
       >
         {words.fee
-          ? `Everything up to the booking costs nothing. A booking costs ${words.fee}, and only when the other person says yes.`
-          : 'Being found, writing to each other, asking and booking: none of it costs anything here.'}
+          ? `It’s free until you book. Booking costs ${words.fee}, and only if they accept.`
+          : 'Getting listed, messaging, requesting and booking are all free.'}
       </StageHead>
       <Plans />
       <Section title="Why it works">

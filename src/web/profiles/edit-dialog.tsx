@@ -31,7 +31,7 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
   function change(next: boolean) {
     onOpenChange(next)
     if (!next && unsaved.current) {
-      toast({ title: 'Changes not saved yet', text: 'Open Edit Profile to finish them.' })
+      toast({ title: 'Changes kept', text: 'They aren’t saved yet. Open Edit Profile to finish.' })
     }
   }
   return (
@@ -140,7 +140,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
           <Input autoComplete="organization-title" {...field('profession')} />
         </Field>
       </div>
-      <Field label="Headline" error={error('headline')} help="One line below your name." optional>
+      <Field label="Headline" error={error('headline')} help="One line under your name." optional>
         <Input {...field('headline')} />
       </Field>
       {profile.userType === 'creator' && <ShowFields field={field} error={error} withScheme={withScheme} />}
@@ -185,13 +185,13 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         <Switch label="Show my e-mail address" help="To signed-in members only." {...field('showEmail')} />
         <Switch
           label="Take booking requests"
-          help="Off: nobody can ask for your time."
+          help="When off, no one can book you."
           {...field('isAvailableForBooking')}
         />
         {profile.userType === 'creator' && (
           <Switch
             label="Open to being a guest"
-            help="You are also found among guests."
+            help="You’ll show up in guest searches too."
             {...field('openToGuesting')}
           />
         )}
@@ -204,7 +204,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
       <output>We kept your unsaved changes.</output>
-      <Button look="ghost" size="s" className="-mx-3" onClick={onDiscard}>
+      <Button look="ghost" size="s" className="-mx-4" onClick={onDiscard}>
         Discard changes
       </Button>
     </div>

@@ -71,7 +71,9 @@ test('Escape closes the dialog, says that nothing is saved yet, and keeps what w
   fireEvent.click(field(/Show my e-mail address/))
   fireEvent.keyDown(field(/^Headline/), { key: 'Escape' })
   await closed()
-  expect(toasts).toEqual([{ title: 'Changes not saved yet', text: 'Open Edit Profile to finish them.' }])
+  expect(toasts).toEqual([
+    { title: 'Changes kept', text: 'They aren’t saved yet. Open Edit Profile to finish.' },
+  ])
   await reopen()
   expect(screen.getByText(kept)).toBeTruthy()
   expect(field(/^Headline/).value).toBe('Day nurse')

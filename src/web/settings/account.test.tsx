@@ -171,7 +171,7 @@ test('a device that was signed out already says so, and the list is read again',
   await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })
   answers['GET /api/account/sessions'] = [here]
   await press('Sign out Firefox on Windows')
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('No other devices.')
   expect(toasts[0]).toMatchObject({ title: 'Error signing out', text: 'This device is signed out already.' })
 })
 
@@ -187,6 +187,6 @@ test('signing out everywhere else asks first, and says how many it were', async 
   expect(calls()).toEqual(['GET /api/account/sessions'])
   answers['GET /api/account/sessions'] = [here]
   await press('Sign out')
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('No other devices.')
   expect(toasts).toEqual([{ title: 'Signed out', text: '2 devices are signed out.' }])
 })

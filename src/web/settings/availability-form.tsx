@@ -44,8 +44,8 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
           />
           <div className="mt-5 border-t border-line pt-5 text-soft">
             <p className="max-w-[70ch]">
-              Changing the zone moves no booking: each is shown on the new clock. Your weekly hours keep their
-              wall-clock time, so 9:00 AM stays 9:00 AM.
+              Your bookings won’t move; they’ll just show in the new time zone. Weekly hours keep their clock
+              time: 9:00 AM stays 9:00 AM.
             </p>
           </div>
         </SettingsPart>
@@ -63,7 +63,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
             <Switch
               className="py-3"
               label="Take booking requests"
-              help="Off: nobody can ask for your time."
+              help="When off, no one can book you."
               {...field('isAvailableForBooking')}
             />
             {profile.userType === 'creator' && (
@@ -82,7 +82,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               render={({ field: { value, onChange } }) => (
                 <LengthField
                   label="Minimum notice"
-                  help="The least time from a request to the booking."
+                  help="How much notice you need."
                   error={error('minimumNoticeHours')}
                   choices={noticeHours}
                   unitMinutes={60}

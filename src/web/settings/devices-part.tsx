@@ -17,7 +17,7 @@ export function DevicesPart() {
     <SettingsPart
       id="devices"
       title="Devices"
-      lead="Where you are signed in. A device that you do not use for 30 days is signed out by itself."
+      lead="Where you’re signed in. We sign out devices after 30 days of inactivity."
     >
       {data ? (
         <>
@@ -29,7 +29,7 @@ export function DevicesPart() {
           {data.length > 1 ? (
             <SignOutOthers count={data.length - 1} />
           ) : (
-            <p className="mt-4 border-t border-line pt-4 text-soft">You are signed in nowhere else.</p>
+            <p className="mt-4 border-t border-line pt-4 text-soft">No other devices.</p>
           )}
         </>
       ) : isError ? (

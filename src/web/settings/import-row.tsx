@@ -35,7 +35,7 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
           <p className="mt-2 flex items-start gap-2 text-sm font-medium text-bad">
             <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
             <span>
-              {lastError} It is tried again by itself; until then the busy times it last gave still count.
+              {lastError} We’ll try again soon. Until then we use the busy times from the last update.
             </span>
           </p>
         )}

@@ -33,7 +33,7 @@ export function ImportedCalendars() {
       </p>
       {data.length === 0 ? (
         <EmptyState icon={CalendarX2} title="No calendars yet" level={3}>
-          Add the calendar you live by, and nobody asks for a time that is taken there.
+          Add your main calendar so people can’t book times you’re busy.
         </EmptyState>
       ) : (
         <ul className="grid divide-y divide-line border-y border-line">

@@ -45,9 +45,9 @@ export function SubscribeAddress() {
   return (
     <Card className="grid gap-5">
       <p className="max-w-[62ch] text-soft">
-        Subscribe once, and your calendar follows by itself: confirmed bookings appear, move when their time
-        changes, and disappear when they are cancelled. It holds your bookings of the last 90 days and
-        everything to come, with whom and about what; nobody’s e-mail address.
+        Subscribe once, and your calendar updates automatically: confirmed bookings appear, move when their
+        time changes, and disappear when they’re canceled. It shows your bookings of the last 90 days and
+        everything ahead, who they’re with and what they’re about, but no email addresses.
       </p>
       <Field
         label="Subscribe address"

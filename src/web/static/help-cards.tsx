@@ -27,7 +27,7 @@ export function HelpCards() {
         <Icon of={BookOpen} size={26} className="text-air" />
         <h2 className="mt-4 text-2xl">Resource library</h2>
         <p className="mt-2 text-soft">
-          Guides for making shows and being in them, with checklists to print and words to copy.
+          Guides for hosts and guests, with printable checklists and templates.
         </p>
         <ul className="mt-4 grid justify-items-start gap-2">
           {guideLinks.map(({ to, label }) => (

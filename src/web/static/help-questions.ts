@@ -7,7 +7,7 @@ export function helpQuestions(words: SiteWords): Question[] {
     {
       question: 'How do I create an effective profile?',
       answer:
-        'Use a clear portrait, a headline that says what you talk about, and a biography of about a hundred words. Add three topics as questions a listener would ask, choose your categories, and publish your weekly hours: people ask those first of whom they know when they are free.',
+        'Use a clear portrait, a headline that says what you talk about, and a biography of about a hundred words. Add three topics as questions a listener would ask, choose your categories, and publish your weekly hours: people with open hours get booked first.',
     },
     {
       question: 'What happens after I send a booking request?',

@@ -6,29 +6,29 @@ export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {
   return [
     {
       icon: Search,
-      title: 'People are found by what they talk about',
-      text: 'By topic, place, medium and free time. Every profile is written by the person it shows.',
+      title: 'Search by topic',
+      text: 'Or by place, medium and open hours. People write their own profiles.',
     },
     {
       icon: MessagesSquare,
-      title: 'Nobody stands in between',
-      text: 'You write to each other directly. There are no agency fees; whoever has an agent of their own says so on their profile.',
+      title: 'No middlemen',
+      text: 'Message each other directly, with no agency fees. If someone has an agent, their profile says so.',
     },
     {
       icon: CalendarClock,
-      title: 'An hour is the same hour for both',
-      text: 'Every time is shown on your clock and on theirs, and nobody is booked twice.',
+      title: 'Both time zones, always',
+      text: 'See every time in your time zone and theirs. No double bookings.',
     },
     fee
       ? {
           icon: HandCoins,
-          title: 'The fee waits until there is a yes',
+          title: 'You’re charged only on a yes',
           text: `${fee} is held when you ask and charged when they confirm. Without an answer within ${answerHours} hours, the hold is released.`,
         }
       : {
           icon: HandCoins,
-          title: 'Nobody pays to ask',
-          text: `There is no platform fee, for a request or for a booking. Without an answer within ${answerHours} hours, a request closes by itself.`,
+          title: 'It’s free to ask',
+          text: `There’s no platform fee for requests or bookings. Without an answer within ${answerHours} hours, a request expires.`,
         },
   ]
 }

@@ -15,8 +15,8 @@ export function Plans() {
         points={[
           'A public profile with your topics, categories and free hours',
           'Search across podcasts, YouTube, radio and TV',
-          'Messages, as many conversations as you have time for',
-          'Being asked, and answering: confirming costs you nothing',
+          'Unlimited messages',
+          'Free to receive and accept requests',
         ]}
       />
       {fee ? (
@@ -25,9 +25,9 @@ export function Plans() {
           price={fee}
           per=" platform fee"
           points={[
-            'Only for whoever sends the request, once for each booking',
+            'Paid by the person who sends the request, once per booking',
             'Held when you ask, charged when they confirm',
-            `Released in full after a no, or after ${answerHours} hours without an answer`,
+            `Released if they decline or don’t reply within ${answerHours} hours`,
             'No agency fees; creators set their own rates',
           ]}
         />
@@ -37,9 +37,9 @@ export function Plans() {
           price="$0"
           per="/booking"
           points={[
-            'No platform fee, for whoever asks or is asked',
+            'No platform fee for either of you',
             'No card is needed to send a request',
-            `Without an answer, a request closes by itself after ${answerHours} hours`,
+            `A request expires after ${answerHours} hours without a reply`,
             'No agency fees; creators set their own rates',
           ]}
         />

@@ -8,17 +8,17 @@ const withFee: Sign[] = [
   {
     icon: BadgeDollarSign,
     title: 'One flat fee',
-    text: 'The same for a first podcast and for a known name. What creators ask for themselves is between the two of you.',
+    text: 'Same price for every show. Any speaking fee is between you and the guest.',
   },
   {
     icon: HeartHandshake,
     title: 'Every request is serious',
-    text: 'A small amount at stake keeps inboxes for people who really want the conversation.',
+    text: 'A small fee keeps out spam.',
   },
   {
     icon: ShieldCheck,
-    title: 'Nothing is lost on a no',
-    text: 'Your card is charged for a booking, not for a hope. Until somebody confirms, it is only a hold.',
+    title: 'No charge if they decline',
+    text: 'You pay for bookings, not for asking. Until they confirm, it’s only a hold.',
   },
 ]
 
@@ -26,16 +26,16 @@ const withoutFee = (answerHours: string): Sign[] => [
   {
     icon: BadgeDollarSign,
     title: 'No platform fee',
-    text: 'For a first podcast as for a known name. What creators ask for themselves is between the two of you.',
+    text: 'For every show. Any speaking fee is between you and the guest.',
   },
   {
     icon: HeartHandshake,
     title: 'Every request is serious',
-    text: 'Each names a topic and says who asks, so whoever is asked knows what they say yes to.',
+    text: 'Each one names a topic and says who’s asking, so you know what you’re saying yes to.',
   },
   {
     icon: ShieldCheck,
-    title: 'Nothing is lost on a no',
-    text: `No card is asked for, and a request without an answer closes by itself after ${answerHours} hours.`,
+    title: 'No charge if they decline',
+    text: `You don’t need a card, and a request without a reply expires after ${answerHours} hours.`,
   },
 ]

@@ -7,7 +7,7 @@ export function steps({ fee, expectedAnswer, answerHours }: SiteWords): Step[] {
   return [
     {
       title: 'Sign up free and build your profile',
-      text: 'Say who you are, what you talk about and when you are free. An account costs nothing, and neither does being found.',
+      text: 'Say who you are, what you talk about and when you are free. It’s free to join and free to be listed.',
     },
     {
       title: 'Discover by category and expertise',
@@ -29,7 +29,7 @@ export function steps({ fee, expectedAnswer, answerHours }: SiteWords): Step[] {
     },
     {
       title: 'Meet and create',
-      text: 'You both get the time on your own clock, a reminder, a calendar file and a conversation. The rest is up to you.',
+      text: 'You both get a calendar invite, a reminder and a chat. The rest is up to you.',
     },
   ]
 }

@@ -3,15 +3,17 @@ import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
 const valuesOf = ({ fee }: SiteWords) => [
   {
     title: 'Say what happens',
-    text: `${fee ? 'What is held, what is charged' : 'What happens next'}, who sees it, until when: it stands where you decide, in words, before you press.`,
+    text: fee
+      ? 'We tell you what’s charged, and when, before you click.'
+      : 'We tell you what happens next, and who sees it, before you click.',
   },
   {
     title: 'People set their own terms',
     text: 'Creators choose their hours and their rates, guests choose their topics. We choose neither for them.',
   },
   {
-    title: 'Attention is not for sale',
-    text: 'No paid places in the search, no advertising, nobody’s data sold. A small show is found as easily as a large one.',
+    title: 'No paid placement',
+    text: 'No ads, and we never sell your data. A small show is as easy to find as a large one.',
   },
   {
     title: 'Open by nature',

@@ -5,7 +5,7 @@ export const whoUses: Sign[] = [
   {
     icon: Mic,
     title: 'Podcast hosts',
-    text: 'Find guests who have lived the subject, for this week or months ahead, and agree on an hour in one place.',
+    text: 'Find guests who’ve lived the story, for this week or months ahead, and agree on an hour in one place.',
   },
   {
     icon: MonitorPlay,

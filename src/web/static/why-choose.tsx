@@ -11,7 +11,7 @@ export function WhyChoose() {
         points={[
           'You set your own availability and rates.',
           'Requests come with a topic and a time, and you confirm, decline or propose others.',
-          'A confirmed hour is yours: nobody can book over it.',
+          'Confirmed times are locked. No double bookings.',
           'No agency fees, and no fee for being asked.',
         ]}
       />
@@ -28,7 +28,7 @@ export function WhyChoose() {
                 `Without an answer, a request closes by itself after ${answerHours} hours.`,
               ]),
           'You see free hours in your own time zone before you ask.',
-          'You may have requests go through your agent.',
+          'Your agent can handle requests for you.',
         ]}
       />
     </div>
