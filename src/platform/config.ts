@@ -71,7 +71,7 @@ export type Config = Readonly<{
   /** Null: made at the first start and kept in `dataDir`. */
   sessionSecret: string | null
   ownerEmail: string | null
-  /** Null: yes on an empty bundled database. */
+  /** Null: yes on an empty bundled database, unless payments are real. */
   sampleData: boolean | null
   logLevel: string
   trustProxy: boolean

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { hashPassword } from '../domains/accounts/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { availabilitySlots } from '../domains/availability/tables.ts'
 import { categories, userCategories } from '../domains/categories/tables.ts'
 import { recordEvent } from '../domains/events.ts'
+import { representations } from '../domains/profiles/tables.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/with-transaction.ts'
 import { slotsOf } from './person.ts'
@@ -53,6 +54,7 @@ export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   for (const { role, ...person } of roles) {
     if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])
   }
+  await giveAgent(ctx)
   return roles.map(({ role }) => ({ role, email: emailOf(role), password: passwords[role] }))
 }
 
@@ -65,6 +67,26 @@ async function keepPasswords(file: string): Promise<Record<Role, string>> {
   await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
   await chmod(file, 0o600)
   return made
+}
+
+/** The guest’s agent, so that requests through agents can be tried. What was changed in the settings since stays. */
+async function giveAgent(ctx: Ctx): Promise<void> {
+  const [guest] = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.email, emailOf('guest')), isNull(users.deletedAt)))
+  if (!guest) return
+  await ctx.db
+    .insert(representations)
+    .values({
+      ...guest,
+      hasAgent: true,
+      agentName: 'Casey Agent',
+      agentEmail: `agent@${domain}`,
+      agentCompany: 'Casey & Co',
+      speakingFeeRange: '$200 to $500',
+    })
+    .onConflictDoNothing()
 }
 
 type Person = Omit<(typeof roles)[number], 'role'>

@@ -87,6 +87,11 @@ describeOnDatabase('sample data', () => {
       expect(status).toBe(200)
       expect(body.userType).toBe(role)
     }
+    const { rows } = await world.ctx.db.execute<{ id: number }>(
+      sql`select id from users where email = 'guest@demo.greenroom.example'`,
+    )
+    const guest = await world.visitor().get(`/api/users/${rows[0]?.id}`)
+    expect(guest.body).toMatchObject({ requestWays: ['agent', 'direct'], agentName: 'Casey Agent' })
     const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
     expect(mode & 0o777).toBe(0o600)
   })

@@ -14,8 +14,8 @@ export const rae = {
   bookingInstructions: 'No Mondays, please.',
 }
 
-/** The dialog that asks Rae, as `openDialog`. */
-export function openGuestDialog(way: RequestWay, answers: DialogAnswers) {
+/** The dialog that asks Rae, or somebody like her, as `openDialog`. */
+export function openGuestDialog(way: RequestWay, answers: DialogAnswers, person: object = rae) {
   return openDialog(
     {
       'GET /api/agent-requests': () => ({ body: [] }),
@@ -24,12 +24,7 @@ export function openGuestDialog(way: RequestWay, answers: DialogAnswers) {
       ...answers,
     },
     (isOpen, setOpen) => (
-      <GuestRequestDialog
-        person={rae as unknown as Profile}
-        way={way}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <GuestRequestDialog person={person as Profile} way={way} open={isOpen} onClose={() => setOpen(false)} />
     ),
   )
 }

@@ -62,3 +62,22 @@ test('sample people go from every public place and come back; a start of the pro
     { sampleData: false, people: 60 },
   ])
 })
+
+test('with Stripe sample people are hidden at the start and can’t be switched on, unless SAMPLE_DATA says so', async () => {
+  const { ctx } = own.world
+  await offer()
+  const before = Number(await found())
+  const withStripe = (sampleData: boolean | null) => ({
+    ...ctx,
+    config: { ...ctx.config, sampleData, stripe: {} as NonNullable<typeof ctx.config.stripe> },
+  })
+  await offerSample(withStripe(true), { bundled: true })
+  expect(Number(await found())).toBe(before)
+  expect(await offerSample(withStripe(null), { bundled: true })).toEqual([])
+  expect(Number(await found())).toBe(before - 60)
+  expect((await currentSettings(ctx)).sampleData).toBe(false)
+  await expect(switchSample(withStripe(null), true)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('SAMPLE_DATA=true'),
+  })
+})

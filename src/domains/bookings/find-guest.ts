@@ -6,6 +6,7 @@ import type { UserRow } from '../accounts/tables.ts'
 import { defaultRules, findBookingRules } from '../availability/queries.ts'
 import { waysToRequest } from '../profiles/policy.ts'
 import { findRepresentation, type Representation } from '../profiles/queries.ts'
+import { refuseSample } from './refuse-sample.ts'
 
 type Asked = { guestId: number; requesterId: number; way: RequestWay; field: 'guestId' | 'personalityId' }
 
@@ -19,6 +20,7 @@ export async function findGuest(
 ): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
   if (guestId === requesterId) refuseField(field, 'You cannot book yourself.')
   const guest = await loadUser(ctx, guestId)
+  refuseSample(guest)
   const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
   const representation = await findRepresentation(ctx, guestId)
   const ways = waysToRequest({ user: guest, rules, representation }, requesterId)

@@ -64,13 +64,14 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const kind = creatorKind(person.id, { api, queryClient: useQueryClient(), entry })
   const checkout = useCheckout(kind, () => forgetKept(draftKey(me?.id ?? 0, person.id, entry)))
   const enabled = open && me !== null
-  const host = useQuery({ ...hostQuery(api, person.id), enabled })
+  const host = useQuery({ ...hostQuery(api, person.id), enabled: open })
   const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
   return (
     <RequestFrame
       title={`Request a booking with ${person.name}`}
       words={holdWords(person.name)}
       checkout={checkout}
+      sample={host.data?.sample ? person.name : undefined}
       ready={host.data !== undefined && !first.isPending}
       open={open}
       onOpenChange={onOpenChange}

@@ -54,6 +54,7 @@ function Steps({ person, way, open, onClose }: Props) {
       title={way === 'agent' ? `Ask for ${person.name} through their agent` : `Book ${person.name} directly`}
       words={words}
       checkout={checkout}
+      sample={person.sample ? person.name : undefined}
       ready={ready}
       open={open}
       onOpenChange={(next) => next || onClose()}

@@ -4,6 +4,7 @@ import { useMe } from '../ui/session.tsx'
 import { stepTitle } from './checkout-step.tsx'
 import type { Checkout } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
+import { SampleNotice } from './sample-notice.tsx'
 import { StepsLine } from './steps-line.tsx'
 
 type Props<D, S> = {
@@ -11,6 +12,8 @@ type Props<D, S> = {
   title: string
   words: FeeWords
   checkout: Checkout<D, S>
+  /** The name of a sample person, who can’t be asked. */
+  sample?: string | undefined
   /** All that the form needs is here. */
   ready: boolean
   open: boolean
@@ -23,6 +26,7 @@ export function RequestFrame<D, S>({
   title,
   words,
   checkout,
+  sample,
   ready,
   open,
   onOpenChange,
@@ -34,16 +38,16 @@ export function RequestFrame<D, S>({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stepTitle(step, me ? title : 'Sign Up Required', words)}
-      step={ready ? step.name : 'loading'}
+      title={stepTitle(step, me || sample ? title : 'Sign Up Required', words)}
+      step={ready || sample ? step.name : 'loading'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
-      {me && (
+      {me && !sample && (
         <StepsLine
           current={step.name === 'form' ? 'Request' : step.name === 'success' ? 'Sent' : 'Payment'}
         />
       )}
-      <div className="mt-4">{children}</div>
+      <div className="mt-4">{sample ? <SampleNotice name={sample} /> : children}</div>
     </Dialog>
   )
 }
