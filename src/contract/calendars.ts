@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParam, instant, nothing, text, withHttps } from './text.ts'
+import { idParam, instant, nothing, text } from './text.ts'
 
 const calendarFile = 'text/calendar; charset=utf-8'
 
@@ -84,7 +84,7 @@ export const listImports = endpoint({
 
 /** An address that calendars are published under; `webcal:` is another way to write `https:`. */
 const calendarAddress = text(2000)
-  .transform((value) => withHttps(value.replace(/^webcals?:/i, 'https:')))
+  .transform((value) => value.replace(/^webcals?:/i, 'https:'))
   .refine(isCalendarAddress, 'Please enter an address that begins with https:// or webcal://.')
 
 function isCalendarAddress(value: string): boolean {
