@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crawled, crawl, expectParts } from '../helpers/crawl.ts'
-import { openSite, type Site } from '../helpers/open-site.ts'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { visitAsAdmin } from '../helpers/site-admin.ts'
 import { joinAs } from '../helpers/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' })
+  site = await sharedSite()
 })
 afterAll(() => site.close())
 

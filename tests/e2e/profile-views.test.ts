@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../helpers/open-site.ts'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
+import { joinAs, untilFound } from '../helpers/site-people.ts'
 import { until } from '../helpers/until.ts'
 
 let site: Site
 let people: { id: number; name: string }[]
 
 beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true' })
-  people = (await (await fetch(`${site.url}/api/search?userType=creator&limit=3`)).json()) as typeof people
+  site = await sharedSite()
+  const joined = await Promise.all(
+    ['Vera Viewed', 'Vito Viewed', 'Viola Viewed'].map((name) => joinAs(site, { name, userType: 'creator' })),
+  )
+  people = joined.map(({ person }) => person)
+  for (const each of joined) await untilFound(each, each.person.name)
 })
 afterAll(() => site.close())
 
@@ -41,7 +46,7 @@ test('a profile reached by a link inside the site is counted too, and one only p
   const { page, context } = await site.visit()
   // A headless browser calls itself one, and would be taken for a bot.
   await context.setExtraHTTPHeaders({ 'user-agent': browserOf(150) })
-  await openPage(page, '/search?userType=creator')
+  await openPage(page, '/search?q=Viewed&userType=creator')
   const link = (place: number) => page.getByRole('link', { name: people[place]?.name ?? '', exact: true })
   const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${pointedAt}`))
   await link(2).hover()

@@ -1,15 +1,29 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { joinAs, untilFound } from '../helpers/site-people.ts'
+import { testPassword } from '../helpers/test-password.ts'
 
 let site: Site
 let someone: { id: number; name: string }
+let own: { id: number; name: string }
 
 beforeAll(async () => {
   site = await sharedSite()
-  const people = (await (
-    await fetch(`${site.url}/api/search?userType=creator&limit=1`)
-  ).json()) as (typeof someone)[]
-  someone = people[0] ?? { id: 0, name: '' }
+  const people = await fetch(`${site.url}/api/search?q=Maya+Okonkwo&limit=1`)
+  const [found] = (await people.json()) as (typeof someone)[]
+  if (!found) throw new Error('There is no sample person of this name.')
+  someone = found
+  const more = {
+    headline: 'Marine biologist, three books on kelp',
+    seriesTitle: 'The Long Shift',
+    seriesUrl: 'https://shift.example/',
+    seriesKind: 'podcast',
+  }
+  const creator = await joinAs(site, { name: 'Sal Served', userType: 'creator', more })
+  own = creator.person
+  await untilFound(creator, own.name)
 })
 afterAll(() => site.close())
 
@@ -18,83 +32,120 @@ async function read(path: string) {
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
-describe('public pages arrive as complete HTML', () => {
-  test('with JavaScript off the landing page can be read and leads on', async () => {
-    const { page } = await site.visit({ script: false })
+/** What the head of a page says of it to machines. */
+function told(html: string) {
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    title: one(/<title>([^<]+)<\/title>/),
+    description: one(/<meta name="description" content="([^"]+)"/),
+    canonical: one(/<link rel="canonical" href="([^"]+)"/),
+    robots: one(/<meta name="robots" content="([^"]+)"/),
+    image: one(/<meta property="og:image" content="([^"]+)"/),
+    languages: [...html.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language),
+    facts: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text),
+    ),
+  }
+}
+
+describe('without script', () => {
+  test('a visitor reads the landing page, searches, keeps the filters, and reads a profile', async () => {
+    const { page } = await site.visit({ script: false, size: 'phone' })
     await page.goto('/')
     await page.getByRole('heading', { name: 'Book Guests. Build Networks.' }).waitFor()
     expect(await page.getByText('not refundable once the booking is confirmed').isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Find Connections' }).first().click()
-    await page.waitForURL('**/search')
+    await page.goto('/search?userType=creator&sort=newest')
+    const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true')
+    await field.fill(own.name)
+    await field.press('Enter')
+    await page.waitForURL(/q=/)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: own.name,
+      userType: 'creator',
+      sort: 'newest',
+    })
+    await page.getByRole('main').getByRole('link', { name: own.name }).first().click()
+    await page.waitForURL(`**/profile/${own.id}`)
+    await page.getByRole('heading', { level: 1, name: own.name }).waitFor()
   })
 
-  test('with JavaScript off people can be searched and a profile read', async () => {
+  test('questions open, contents lead to their sections, and guides to one another', async () => {
     const { page } = await site.visit({ script: false })
-    await page.goto('/search?userType=creator')
-    const profile = page.getByRole('main').getByRole('link', { name: someone.name }).first()
-    await profile.waitFor()
-    await profile.click()
-    await page.waitForURL(`**/profile/${someone.id}`)
-    const heading = page.getByRole('heading', { level: 1, name: someone.name })
-    await heading.waitFor()
-    expect(await heading.isVisible()).toBe(true)
+    await page.goto('/help')
+    await page.getByText('Can I cancel a confirmed booking?').click()
+    expect(await page.getByText('policies vary by creator').isVisible()).toBe(true)
+    await page.goto('/resources/collaboration-tips')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'Before you meet' }).click()
+    await page.waitForURL('**#before-you-meet')
+    await page.getByRole('link', { name: 'Read next Podcasting Guide' }).click()
+    await page.waitForURL('**/resources/podcasting-guide')
   })
+})
 
-  test('each has a title, a description and its canonical address', async () => {
-    for (const path of ['/', '/search', `/profile/${someone.id}`]) {
-      const { status, html } = await read(path)
-      expect(status).toBe(200)
-      expect(html, path).toMatch(/<title>[^<]{5,}<\/title>/)
-      expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
-      expect(html, path).toContain(`<link rel="canonical" href="${site.url}${path}"`)
-    }
-  })
+test('a page that cannot be read says so, and is there after Try Again', async () => {
+  const { page } = await site.visit()
+  await openPage(page, `/search?q=${own.name.replace(' ', '+')}`)
+  const profile = (url: URL) => url.pathname === `/api/users/${own.id}`
+  await page.route(profile, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
+  await page.getByRole('main').getByRole('link', { name: own.name, exact: true }).click()
+  await page.getByText('Error Loading Profile').waitFor()
+  await page.unroute(profile)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { level: 1, name: own.name }).waitFor()
+})
 
-  test('no inline script stands there without the nonce of its own answer', async () => {
+test('the pages for developers keep to the policy that is sent with them', async () => {
+  const visit = await site.visit()
+  for (const path of ['/dev/mail', '/api/docs']) {
+    await openPage(visit.page, path)
+    await visit.page.getByRole('heading').first().waitFor()
+  }
+  expect(visit.complaints).toEqual([])
+})
+
+describe('what the running program sends', () => {
+  test('every inline script has the nonce of its own answer', async () => {
     const nonces = new Set<string>()
     for (let n = 0; n < 3; n++) {
       const { html, headers } = await read('/')
-      const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      const policy = headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
       nonces.add(nonce)
       const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
       expect(scripts.length).toBeGreaterThan(1)
       for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
+      // Nothing of Stripe where the site takes no cards by it.
+      expect(policy).not.toMatch(/https?:\/\//)
     }
     expect(nonces.size).toBe(3)
   })
-})
 
-describe('what does not exist says so with its status', () => {
-  test('an unknown path is a 404 in the words of the specification', async () => {
-    const { status, html } = await read('/no/such/page')
-    expect(status).toBe(404)
-    expect(html).toContain('404 Page Not Found')
-    expect(html).toContain('Did you forget to add the page to the router?')
+  test('what does not exist, or nobody may see, has the status that says so', async () => {
+    for (const [path, says] of [
+      ['/no/such/page', 'Did you forget to add the page to the router?'],
+      ['/profile/99999999', 'Error Loading Profile'],
+      ['/profile/abc', 'Go Home'],
+      ['/personality/1e3', 'Profile Not Found'],
+    ] as const) {
+      const { status, html } = await read(path)
+      expect(status, path).toBe(404)
+      expect(html).toContain(says)
+    }
+    const member = await joinAs(site, { name: 'Gus Guest', userType: 'guest' })
+    for (const path of ['/admin', '/admin/audit', '/admin/settings']) {
+      expect((await member.context.request.get(path)).status()).toBe(403)
+    }
   })
 
-  test('an unknown person is a 404 that offers to try again', async () => {
-    const { status, html } = await read('/profile/99999999')
-    expect(status).toBe(404)
-    expect(html).toContain('Error Loading Profile')
-    expect(html).toContain('Try Again')
-  })
-
-  test('a profile address that is no number is a 404 that leads home', async () => {
-    const { status, html } = await read('/profile/abc')
-    expect(status).toBe(404)
-    expect(html).toContain('Invalid Profile')
-    expect(html).toContain('Go Home')
-  })
-})
-
-describe('two people never see each other’s pages', () => {
-  test('200 renders of two members and a visitor, all at once, do not mix', async () => {
-    const cookies = await Promise.all(['Ada Interleave', 'Ben Interleave'].map(registered))
-    const renders = Array.from({ length: 200 }, async (_, n) => {
+  test('sixty renders of two members and a visitor, all at once, do not mix', async () => {
+    const people = await Promise.all(['Ada Interleave', 'Ben Interleave'].map(registered))
+    const renders = Array.from({ length: 60 }, async (_, n) => {
       const who = n % 3
-      const answer = await fetch(site.url, { headers: who < 2 ? { cookie: cookies[who]?.cookie ?? '' } : {} })
+      const answer = await fetch(site.url, { headers: who < 2 ? { cookie: people[who]?.cookie ?? '' } : {} })
       const html = await answer.text()
-      cookies.forEach(({ name }, other) => {
+      people.forEach(({ name }, other) => {
         expect(html.includes(name), `render ${n} of ${who} shows ${name}`).toBe(other === who)
       })
     })
@@ -106,11 +157,69 @@ async function registered(name: string): Promise<{ name: string; cookie: string 
   const answer = await fetch(`${site.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email: `${name.replace(' ', '.')}@example.com`, password: 'correct horse' }),
+    body: JSON.stringify({ name, email: `${crypto.randomUUID()}@example.com`, password: testPassword }),
   })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return { name, cookie }
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { name, cookie: cookies.join('; ') }
 }
+
+describe('search engines and link previews', () => {
+  test('every page of the sitemap is there, is its own canonical address and says what it is', async () => {
+    const locations = async (path: string) =>
+      [...(await read(path)).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+        loc.replace(site.url, ''),
+      )
+    const paths = (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
+    expect(paths).toContain(`/profile/${own.id}`)
+    // People of other tests come and go; one stands for all.
+    const chosen = paths.filter((path) => !path.startsWith('/profile/') || path === `/profile/${own.id}`)
+    const titles = new Set<string | undefined>()
+    for (const path of chosen) {
+      const { status, html } = await read(path)
+      const { title, description, canonical, robots, image, languages } = told(html)
+      expect({ status, canonical, robots }, path).toEqual({
+        status: 200,
+        canonical: site.url + path,
+        robots: undefined,
+      })
+      expect(description?.length, path).toBeGreaterThan(20)
+      expect(image, path).toMatch(/\.png$/)
+      expect(languages, path).toEqual(['en', 'x-default'])
+      titles.add(title)
+    }
+    expect(titles.size).toBe(chosen.length)
+  })
+
+  test('a profile tells who its person is, where it is, and its show, with a picture of the size it says', async () => {
+    const { facts, image = '' } = told((await read(`/profile/${own.id}`)).html)
+    const address = `${site.url}/profile/${own.id}`
+    const [page, way] = facts
+    expect(page).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: own.name, url: address },
+    })
+    expect(way.itemListElement.at(-1)).toMatchObject({ position: 2, item: address })
+    expect(facts.filter((fact) => fact['@type'].endsWith('Series'))).toMatchObject([
+      { '@type': 'PodcastSeries', name: 'The Long Shift', author: { name: own.name } },
+    ])
+    const answer = await fetch(image)
+    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([answer.headers.get('content-type'), picture.width, picture.height]).toEqual([
+      'image/png',
+      1200,
+      630,
+    ])
+  })
+
+  test('sample people and private pages are left out; other pages of a person lead to the profile', async () => {
+    const { id } = someone
+    const paths = [`/profile/${id}`, `/personality/${id}`, `/one-sheet/${id}`]
+    for (const path of [...paths, '/forgot-password', '/dashboard', '/profile/abc']) {
+      expect(told((await read(path)).html).robots, path).toBe('noindex')
+    }
+    for (const page of ['one-sheet', 'personality']) {
+      const { canonical, robots } = told((await read(`/${page}/${own.id}`)).html)
+      expect([canonical, robots]).toEqual([`${site.url}/profile/${own.id}`, undefined])
+    }
+  })
+})

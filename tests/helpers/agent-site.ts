@@ -1,6 +1,6 @@
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { type OwnSite, openSite, type Site, type Size, type Visit } from './open-site.ts'
-import { ask, visitAs } from './site-people.ts'
+import { visitAs } from './site-people.ts'
 import { freePort } from './start-application.ts'
 import { until } from './until.ts'
 
@@ -55,38 +55,6 @@ const host = {
   bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
 }
 const represented = { hasAgent: true, agentName: 'Ada Quill', agentCompany: 'Quill & Partners' }
-
-const someRequest = {
-  requestedTopic: 'What a night in a lighthouse is like',
-  requestedFormat: 'podcast',
-  creatorMessage: 'We would love an hour with you.\n\nAn earlier episode: https://example.com/episodes/12',
-}
-
-/** A request through the guest’s agent, its fee charged; the id. */
-export async function sendThroughAgent(
-  { requester, guest }: Trio,
-  draft: Record<string, unknown> = {},
-): Promise<number> {
-  const form = { ...someRequest, ...draft, personalityId: guest.person.id }
-  const begun = await ask(requester, 'POST', '/api/create-payment-intent', {
-    ...form,
-    amount: 999,
-    metadata: { type: 'agent_request', personalityId: guest.person.id },
-  })
-  await ask(requester, 'POST', '/api/sandbox/confirm', {
-    clientSecret: begun.clientSecret,
-    cardNumber: '4242424242424242',
-    expiry: '12/40',
-    cvc: '123',
-  })
-  const { paymentIntentId } = begun
-  const { requestId } = await ask(requester, 'POST', '/api/agent-request', {
-    ...form,
-    platformFee: 9.99,
-    paymentIntentId,
-  })
-  return requestId
-}
 
 /** The path behind the newest link to the agent’s seat in the agent’s mails of this subject, once so many of them have come. */
 export async function mailedSeat(

@@ -21,10 +21,9 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 
 /** Vitest's global set-up for browser tests: one browser and one site with sample people for the whole run. */
 export default async function setUpBrowser(project: TestProject) {
-  const browser = await chromium.launchServer({
-    executablePath: installedChromium() ?? '',
-    args: [...flags, ...quiet],
-  })
+  const executablePath = installedChromium()
+  if (!executablePath) return console.warn('No Chromium: browser tests cannot run.')
+  const browser = await chromium.launchServer({ executablePath, args: [...flags, ...quiet] })
   const database = await cloneDatabase(project.getProvidedContext().database)
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const application = await startApplication({

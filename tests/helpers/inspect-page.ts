@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { isLong, isRest } from './long.ts'
+import { isLong } from './long.ts'
 import { axeViolations, movedByFooter, watchLayoutShift } from './look-closely.ts'
 import { keepShot, otherSize, type Size, sizes, takeShot, type Visit } from './open-site.ts'
 import { openPage } from './quiet-page.ts'
+import { readingFaults } from './reading-order.ts'
 
 const narrowest = 320
 
@@ -54,32 +55,30 @@ function shortTheme(name: string, width: number): (typeof themes)[number] {
 }
 
 /** The size at which the short form looks at a page: which one differs from page to page, whatever its theme. */
-function shortSize(name: string): Size {
+export function shortSize(name: string): Size {
   return name.charCodeAt(name.length - 1) % 2 === 0 ? 'desktop' : 'phone'
 }
 
-/**
- * Opens each page and holds it to what every page promises, its layout on load included. The short form and the rest
- * look at each page at one size of their own, whatever that of the visit.
- */
-export async function inspectAll(visit: Visit, pages: [name: string, path: string, seen: string | RegExp][]) {
+/** Opens a page and holds it to what every page promises, its layout on load and the order of reading included. */
+export async function inspectOpened(
+  visit: Visit,
+  { name, path, says, size }: { name: string; path: string; says: string | RegExp; size: Size },
+) {
   const { page } = visit
-  const own = page.viewportSize() ?? sizes.desktop
+  await page.setViewportSize(sizes[size])
   const layoutShifts = await watchLayoutShift(page)
-  for (const [name, path, seen] of pages) {
-    const size = isRest ? otherSize(shortSize(name)) : shortSize(name)
-    if (isRest || !isLong) await page.setViewportSize(sizes[size])
-    await openPage(page, path)
-    await page.getByText(seen).locator('visible=true').first().waitFor()
-    const shifts = await layoutShifts()
-    const sum = shifts.reduce((all, { value }) => all + value, 0)
-    expect.soft(sum, `${name} moves while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
-    expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
-    await inspectPage(visit, name)
-    // What the width changes most is cheap to ask: the short form does for every page.
-    if (!isLong && size === 'desktop') await holdsWhenNarrow(visit, name, [sizes.phone.width, narrowest])
-  }
-  await page.setViewportSize(own)
+  await openPage(page, path)
+  await page.getByText(says).locator('visible=true').first().waitFor()
+  const shifts = await layoutShifts()
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect.soft(sum, `${name} moves while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
+  expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
+  expect.soft(await readingFaults(page), `${name} at ${size} is read in another order`).toEqual([])
+  await inspectPage(visit, name)
+  // What the width changes most is cheap to ask at the other width, too.
+  await page.setViewportSize(sizes[otherSize(size)])
+  expect.soft(await readingFaults(page), `${name} at the other size is read in another order`).toEqual([])
+  if (size === 'desktop') await holdsWhenNarrow(visit, name, [sizes.phone.width, narrowest])
 }
 
 /** Whether the page scrolls sideways, and what reaches furthest out; hidden and scrolled parts do not count. */

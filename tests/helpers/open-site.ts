@@ -116,6 +116,11 @@ async function visit(
   const { theme } = options
   if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   watchRequests(context)
+  return openWindow(context)
+}
+
+/** Another page of a browser profile, whose complaints are its own. */
+export async function openWindow(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

@@ -5,7 +5,9 @@ export function readingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isRead = (part: Element) =>
       part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true], .sr-only')
-    const titles = [...document.querySelectorAll('h1')].filter(isRead)
+    const titles = [...document.querySelectorAll('h1')].filter((title) =>
+      title.checkVisibility({ visibilityProperty: true }),
+    )
     const faults = titles.length === 1 ? [] : [`${titles.length} headings of the first level`]
     const selector =
       ':is(header, main, footer) :is(a[href], button, input, select, textarea, summary, h1, h2, h3, p)'

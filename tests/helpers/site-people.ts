@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Caller, Site, Size, Visit } from './open-site.ts'
+import type { Caller, Site, Visit } from './open-site.ts'
+import { testPassword } from './test-password.ts'
 import { until } from './until.ts'
 
 type SitePerson = { id: number; name: string; email: string; password: string }
@@ -12,29 +13,19 @@ export async function visitAs(
   options: Parameters<Site['visit']>[0] = {},
 ): Promise<Visit & { person: SitePerson }> {
   const visit = await site.visit(options)
-  return { ...visit, person: await register(visit, { name, userType, more }, options.size) }
+  return { ...visit, person: await register(visit, { name, userType, more }) }
 }
 
 /** Somebody who has just registered and has no page: they act over HTTP alone. */
-export async function joinAs(
-  site: Site,
-  kind: Kind,
-  { size }: { size?: Size } = {},
-): Promise<Caller & { person: SitePerson }> {
+export async function joinAs(site: Site, kind: Kind): Promise<Caller & { person: SitePerson }> {
   const caller = await site.caller()
-  return { ...caller, person: await register(caller, kind, size) }
+  return { ...caller, person: await register(caller, kind) }
 }
 
-async function register(
-  caller: Caller,
-  { name, userType, more }: Kind,
-  size: Size = 'desktop',
-): Promise<SitePerson> {
-  const person = {
-    name,
-    email: `${name.replace(/\W+/g, '.').toLowerCase()}.${size}@example.com`,
-    password: 'correct horse',
-  }
+async function register(caller: Caller, { name, userType, more }: Kind): Promise<SitePerson> {
+  // Others of this name may be on the same site.
+  const email = `${name.replace(/\W+/g, '.').toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const person = { name, email, password: testPassword }
   const { id } = await ask(caller, 'POST', '/api/register', {
     ...person,
     userType,
@@ -72,4 +63,29 @@ export async function askForBooking(guest: Caller, creatorId: number, draft: Rec
     cvc: '123',
   })
   return ask(guest, 'POST', '/api/bookings', { creatorId, paymentIntentId: begun.paymentIntentId, ...draft })
+}
+
+const throughAgent = {
+  requestedTopic: 'What a night in a lighthouse is like',
+  requestedFormat: 'podcast',
+  creatorMessage: 'We would love an hour with you.\n\nAn earlier episode: https://example.com/episodes/12',
+}
+
+/** A request through the guest’s agent, its fee charged; the id. */
+export async function askThroughAgent(
+  requester: Caller,
+  guestId: number,
+  draft: Record<string, unknown> = {},
+): Promise<number> {
+  const form = { ...throughAgent, ...draft, personalityId: guestId }
+  const begun = await ask(requester, 'POST', '/api/create-payment-intent', {
+    ...form,
+    amount: 999,
+    metadata: { type: 'agent_request', personalityId: guestId },
+  })
+  const { paymentIntentId, clientSecret } = begun
+  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+  await ask(requester, 'POST', '/api/sandbox/confirm', { clientSecret, ...card })
+  const sent = { ...form, platformFee: 9.99, paymentIntentId }
+  return (await ask(requester, 'POST', '/api/agent-request', sent)).requestId
 }

@@ -20,7 +20,7 @@ import { PaymentCard } from './payment-card.tsx'
 export function BookingScreen({ id }: { id: number }) {
   const found = useQuery(bookingQuery(useApi(), id))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
       <BackLink to="/admin/bookings">Bookings</BackLink>
       <OneThing name="booking" found={found}>
         {(booking) => <Opened booking={booking} />}

@@ -68,7 +68,8 @@ function Reading({ id }: { id: number }) {
           )}
         </div>
       )}
-      <ol className="grid gap-5">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      <ol tabIndex={0} aria-label="Messages" className="grid gap-5">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}

@@ -38,7 +38,10 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
           <h2
             id={headingId(request.id)}
             tabIndex={-1}
-            className={classNames('scroll-mt-24 break-words outline-none', isOpen ? 'text-2xl' : 'text-xl')}
+            className={classNames(
+              'min-w-0 scroll-mt-24 wrap-anywhere outline-none',
+              isOpen ? 'text-2xl' : 'text-xl',
+            )}
           >
             {creator.name} asks for {personality.name}
           </h2>

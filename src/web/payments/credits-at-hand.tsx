@@ -37,7 +37,7 @@ export function CreditsAtHand() {
   const { available, credits } = data
   const [open, earlier] = [credits.filter(atHand), credits.filter((credit) => !atHand(credit))]
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
           <Icon of={Ticket} size={22} />

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unexpected } from '../helpers/inspect-page.ts'
+import { type OwnSite, openSite, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, joinAs } from '../helpers/site-people.ts'
+import { testPassword } from '../helpers/test-password.ts'
+
+let site: OwnSite
+beforeAll(async () => {
+  site = await openSite({ RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => site.close())
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const shows = ({ page }: Visit, text: string | RegExp) =>
+  page.getByText(text).locator('visible=true').first().waitFor()
+
+async function typePassword({ page }: Visit) {
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Does what asks in the browser’s own dialogs, which get these answers; the questions. */
+async function answering(
+  { page }: Visit,
+  answers: boolean[],
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  const said: string[] = []
+  const done = new Promise<void>((resolve) => {
+    page.on('dialog', async (dialog) => {
+      said.push(dialog.message())
+      await (answers[said.length - 1] ? dialog.accept() : dialog.dismiss())
+      if (said.length === answers.length) resolve()
+    })
+  })
+  await act()
+  await done
+  page.removeAllListeners('dialog')
+  return said
+}
+
+async function choose({ page }: Visit, name: string, act: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** The browser with which somebody new becomes the admin, by the link that the program prints. */
+test.each(sizesOfJourney('desktop'))(
+  'the printed link makes an admin, who changes settings, refunds, deletes a user and resets, on a %s',
+  async (size) => {
+    const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
+    const payer = await joinAs(site, { name: 'Peter Payer', userType: 'guest' })
+    const draft = { date: dayAhead(9), time: '10:00', topic: 'Lighthouses by night' }
+    const { id } = await askForBooking(payer, host.person.id, draft)
+    await ask(host, 'PATCH', `/api/bookings/${id}`, { status: 'confirmed' })
+
+    const link = /\/setup\/[\w-]+/.exec(site.application.output())?.[0] ?? ''
+    const admin = await site.visit({ size })
+    const { page } = admin
+    await openPage(page, link)
+    await page.getByLabel('Name').fill('Frida First')
+    await page.getByLabel(/^E-?mail/).fill('frida@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByRole('button', { name: 'Become the admin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Admin panel' }).waitFor()
+
+    // Settings: on every page at once, kept ones too.
+    const landing = async () => (await fetch(site.url)).text()
+    expect(await landing()).toContain('Greenroom')
+    await openPage(page, '/admin/settings')
+    await page.getByRole('textbox', { name: 'Booking fee in US dollars' }).fill('12.5')
+    await page.getByRole('textbox', { name: 'Platform name' }).fill('The Wings')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('banner').getByText('The Wings').waitFor()
+    expect(await landing()).toMatch(/The Wings[^]*\$12\.50/)
+
+    // Refund.
+    await openPage(page, '/admin/bookings')
+    await page.getByRole('searchbox').fill('lighthouses')
+    await page.getByRole('link', { name: /Peter Payer asked Hanna Host/ }).click()
+    await page.getByRole('button', { name: 'Refund', exact: true }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund', exact: true }).click()
+    await typePassword(admin)
+    await shows(admin, 'Refunded to the card: $9.99')
+    expect(await ask(payer, 'GET', `/api/bookings/${id}`)).toMatchObject({ paymentStatus: 'refunded' })
+
+    // Deletion: each no keeps everything.
+    await openPage(page, '/admin?q=hanna')
+    const sure = 'Are you sure you want to delete Hanna Host? This cannot be undone.'
+    expect(await answering(admin, [false], () => choose(admin, 'Hanna Host', 'Delete'))).toEqual([sure])
+    const said = await answering(admin, [true, true], () => choose(admin, 'Hanna Host', 'Delete'))
+    expect(said).toEqual([sure, expect.stringContaining('a confirmed booking ahead')])
+    await shows(admin, 'Hanna Host is deleted')
+    expect((await payer.context.request.get(`/api/users/${host.person.id}`)).status()).toBe(404)
+
+    // Reset: the word, the browser’s question, the password.
+    await ask(payer, 'POST', '/api/messages', {
+      toUserId: (await ask(admin, 'GET', '/api/me')).id,
+      content: 'Gone in a moment.',
+    })
+    await openPage(page, '/admin/settings')
+    const part = page.getByRole('region', { name: 'Reset data' })
+    await part.getByRole('textbox', { name: /^Type RESET/ }).fill('RESET')
+    const asked = await answering(admin, [true], () =>
+      part.getByRole('button', { name: 'Reset data' }).click(),
+    )
+    expect(asked).toEqual([expect.stringContaining('Messages and conversations')])
+    await part.getByText('npm run restore').waitFor()
+    expect(await ask(payer, 'GET', '/api/conversations')).toEqual([])
+    expect(unexpected(admin, [/\/api\/admin\//])).toEqual([])
+  },
+)

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AgentSite, mailedSeat, meetThroughAgent, openAgentSite } from '../helpers/agent-site.ts'
+import { unexpected } from '../helpers/inspect-page.ts'
+import { sizesOfJourney } from '../helpers/open-site.ts'
+import { queryDatabase } from '../helpers/query-database.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, askThroughAgent } from '../helpers/site-people.ts'
+
+let site: AgentSite
+beforeAll(async () => {
+  site = await openAgentSite()
+})
+afterAll(() => site.close())
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const [soon, later] = [inDays(20), inDays(22)]
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function chooseTime(page: Page, place: number, date: string, time: string) {
+  await page.getByLabel('Date').nth(place).fill(date)
+  await page
+    .getByLabel(/^Time \(/)
+    .nth(place)
+    .selectOption(time)
+}
+
+test.each(sizesOfJourney('phone'))(
+  'a host asks through an agent, who answers from the emailed link without an account, on a %s',
+  async (size) => {
+    const trio = await meetThroughAgent(site, { requester: 'Maya Lind', guest: 'Nadia Petrova', size })
+    const { requester, guest } = trio
+    const { page: there } = requester
+    await openPage(there, `/personality/${guest.person.id}`)
+    await there.getByRole('link', { name: 'Request Through Agent' }).click()
+    const dialog = there.getByRole('dialog')
+    await dialog.getByLabel('Show format', { exact: true }).selectOption({ label: 'Podcast' })
+    await dialog.getByLabel('Discussion topic', { exact: true }).fill('A night in a lighthouse')
+    await dialog.getByLabel('Detailed message', { exact: true }).fill('We would love an hour with you.')
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await dialog.getByLabel('Card number').fill('4242424242424242')
+    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Security code').fill('123')
+    await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
+    await dialog.getByText('What happens next').waitFor()
+    await dialog.getByRole('link', { name: /^See your/ }).click()
+    await there.waitForURL('**/agent-requests/*')
+    const id = Number(new URL(there.url()).pathname.split('/').at(-1))
+
+    const agent = await site.visit({ size })
+    const { page } = agent
+    await openPage(page, await mailedSeat(site, trio.agentEmail))
+    await button(page, 'Ask a question').click()
+    await page.getByLabel(/^Your question/).fill('Is it live, or recorded?')
+    await button(page, 'Send the question').click()
+    await page.getByText('You asked Maya something').waitFor()
+
+    await there.getByLabel('Your answer').fill('Recorded, and cut to forty minutes.')
+    await button(there, 'Send the answer').click()
+    await there.getByText('You answered').waitFor()
+    // The next mail brings a link of its own.
+    await openPage(page, await mailedSeat(site, trio.agentEmail, 2))
+    await page.getByText('Recorded, and cut to forty minutes.').waitFor()
+    await button(page, 'Propose times').click()
+    await chooseTime(page, 0, soon, '18:00')
+    await button(page, 'Add another time').click()
+    await chooseTime(page, 1, later, '00:30')
+    await page.getByText('Lisbon time for Maya').nth(1).waitFor()
+    await button(page, 'Propose these times').click()
+    await page.getByText('Times you proposed').waitFor()
+
+    // The host’s page was open all the while.
+    await there.getByText('Times Ada Quill proposes').waitFor()
+    await there.getByRole('radio').first().check()
+    await button(there, 'Confirm this time').click()
+    await there.getByRole('link', { name: 'See the booking' }).waitFor()
+    const request = await ask(requester, 'GET', `/api/agent-requests/${id}`)
+    const booking = await ask(guest, 'GET', `/api/bookings/${request.bookingId}`)
+    expect([booking.status, booking.date, booking.time]).toEqual(['confirmed', soon, '17:00'])
+    await page.reload()
+    await page.getByText('Accepted: the booking is confirmed.').waitFor()
+    expect(await button(page, 'Accept').count()).toBe(0)
+    await openPage(guest.page, `/agent-requests/${id}`)
+    await guest.page.getByText('See the booking').waitFor()
+    expect([...unexpected(agent), ...unexpected(requester), ...unexpected(guest)]).toEqual([])
+  },
+)
+
+/** What a browser without a cookie gets: an agent, or a scanner that opens every link of an email. */
+async function open(path: string) {
+  const answer = await fetch(new URL(path, site.url))
+  const header = (name: string) => answer.headers.get(name)
+  return {
+    status: answer.status,
+    html: await answer.text(),
+    kept: [header('cache-control'), header('referrer-policy'), header('x-robots-tag')],
+    cookies: answer.headers.getSetCookie(),
+  }
+}
+const secret = ['private, no-store', 'no-referrer', 'noindex']
+
+test('the page behind an emailed link is kept by nothing, and opening it a hundred times changes nothing', async () => {
+  const trio = await meetThroughAgent(site, { requester: 'Bo Dahl', guest: 'Iris Maar' })
+  await askThroughAgent(trio.requester, trio.guest.person.id)
+  const seat = await mailedSeat(site, trio.agentEmail)
+  for (const path of [seat, `${seat}?request=1`, seat.replace('/agent/', '/%61gent/'), `${seat}/`]) {
+    const { status, html, kept, cookies } = await open(path)
+    expect([path, status, kept, cookies]).toEqual([path, 200, secret, []])
+    expect(html).toContain('Bo Dahl')
+    expect(html).not.toContain('@agency.example')
+  }
+  const unknown = await open(`${seat}x`)
+  expect([unknown.status, unknown.kept]).toEqual([404, secret])
+  const state = `select status, question_at, (select count(*) from agent_request_steps s where s.request_id = r.id) as steps
+    from agent_requests r where r.guest_id = ${trio.guest.person.id}`
+  const before = await queryDatabase(site.databaseUrl, state)
+  for (let round = 0; round < 4; round++) {
+    const visits = await Promise.all(Array.from({ length: 25 }, () => open(seat)))
+    expect(visits.every(({ status }) => status === 200)).toBe(true)
+  }
+  expect(await queryDatabase(site.databaseUrl, state)).toEqual(before)
+  expect((await open('/')).kept).toEqual(['private, no-cache', 'strict-origin-when-cross-origin', null])
+})

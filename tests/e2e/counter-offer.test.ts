@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, type Size, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
+import { tabTo } from '../helpers/tab-to.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A browser in Lisbon and one in Auckland, half a day apart. */
+async function meet(size: Size, name: string) {
+  const lisbon = { size, timeZone: 'Europe/Lisbon' }
+  const auckland = { size, timeZone: 'Pacific/Auckland' }
+  const host = await visitAs(
+    site,
+    { name: `${name} Host`, userType: 'creator', more: { timeZone: lisbon.timeZone } },
+    lisbon,
+  )
+  const guest = await visitAs(
+    site,
+    { name: `Nia ${name}`, userType: 'guest', more: { timeZone: auckland.timeZone } },
+    auckland,
+  )
+  return { host, guest }
+}
+
+async function proposeInLisbon(page: Page, times: { date: string; time: string }[]) {
+  const dialog = page.getByRole('dialog')
+  for (const [place, { date, time }] of times.entries()) {
+    if (place > 0) await dialog.getByRole('button', { name: 'Add another time' }).click()
+    const row = dialog.getByRole('group', { name: `Time ${place + 1}` })
+    await row.getByLabel('Date').fill(date)
+    await row.getByLabel('Time (Lisbon time)').selectOption(time)
+  }
+  await dialog.getByRole('button', { name: /^Propose th/ }).click()
+  await page.getByText('Times proposed').waitFor()
+}
+
+/** The instants on a page. */
+const instantsOn = (page: Page) =>
+  page.locator('main time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+
+describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size) => {
+  test('other times are proposed, one is chosen by keyboard, then canceled for a credit', async () => {
+    const { host, guest } = await meet(size, 'Counter')
+    const { id } = await askForBooking(guest, host.person.id, {
+      date: dayAhead(9),
+      time: '10:00',
+      topic: 'Tides',
+    })
+    const { page } = guest
+    await openPage(page, `/bookings/${id}`)
+    await openPage(host.page, `/bookings/${id}`)
+    await host.page.getByRole('button', { name: 'Propose other times' }).click()
+    await proposeInLisbon(host.page, [
+      { date: dayAhead(10), time: '09:00' },
+      { date: dayAhead(11), time: '23:30' },
+    ])
+    await host.page.getByText('Times you proposed').waitFor()
+
+    // The guest’s page, open all the while, shows the same instants half a day on.
+    const late = page.getByRole('radio', { name: /Auckland time.*11:30 PM Lisbon time/ })
+    await late.waitFor()
+    const chosen = await late.getAttribute('value')
+    expect(await instantsOn(host.page)).toContain(chosen)
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    expect(await late.isChecked()).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Confirm this time' }))
+    await page.keyboard.press('Enter')
+    await page.getByText('Booking confirmed').waitFor()
+    const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    const calendar = await page.request.get(file ?? '')
+    expect(await calendar.text()).toMatch(/BEGIN:VCALENDAR[^]*BEGIN:VEVENT[^]*SUMMARY:.*Tides/)
+    expect(await ask(guest, 'GET', `/api/bookings/${id}`)).toMatchObject({
+      startsAt: chosen,
+      status: 'confirmed',
+    })
+
+    await host.page.getByRole('button', { name: 'Cancel booking' }).click()
+    const sure = host.page.getByRole('alertdialog')
+    await sure.getByText(/credit/).waitFor()
+    await sure.getByRole('button', { name: 'Cancel booking' }).click()
+    await page
+      .getByText(/kept as a credit/i)
+      .first()
+      .waitFor()
+    expect(await ask(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
+    expect([...guest.complaints, ...host.complaints]).toEqual([])
+  })
+
+  test('a booking without a time gets one: either proposes, the other agrees', async () => {
+    const { host, guest } = await meet(size, 'Timeless')
+    const { id } = await askForBooking(guest, host.person.id, { time: 'TBD', duration: 60 })
+    await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
+    await openPage(guest.page, `/bookings/${id}`)
+    await openPage(host.page, `/bookings/${id}`)
+    await guest.page.getByRole('button', { name: 'Propose times' }).click()
+    await proposeInLisbon(guest.page, [{ date: dayAhead(12), time: '14:00' }])
+    await host.page.getByRole('button', { name: 'Agree on this time' }).click()
+    await guest.page.getByText('The time was agreed').waitFor()
+    const { startsAt, time } = await ask(host, 'GET', `/api/bookings/${id}`)
+    expect(time).toBe('14:00')
+    for (const { page } of [host, guest]) {
+      await page.locator(`main time[datetime="${startsAt}"]`).first().waitFor()
+    }
+    expect([...guest.complaints, ...host.complaints]).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage, quietPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const soon = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+
+/** Opens a page and waits until it hears events. */
+async function openHearing(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse('**/api/events*')
+  await openPage(page, path)
+  await stream
+}
+
+test.each(sizesOfJourney('desktop'))(
+  'messages come live in two browsers of one person; with push down they are asked for, and push comes back, on a %s',
+  async (size) => {
+    const host = await visitAs(site, { name: 'Polly Push', userType: 'creator' }, { size })
+    const guest = await joinAs(site, { name: 'Gus Push', userType: 'guest' })
+    const write = (content: string) =>
+      ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content })
+    const { conversationId } = await write('Before it all')
+    const second = await site.visit({ size })
+    const { email, password } = host.person
+    await ask(second, 'POST', '/api/login', { email, password })
+    const thread = `/messages/${conversationId}`
+    // The first browser’s own clock can be moved on.
+    await host.page.clock.install()
+    await openHearing(second.page, thread)
+    await openHearing(host.page, thread)
+    const log = (page: Page) => page.getByRole('log')
+    await write('Heard by both')
+    for (const { page } of [host, second]) await log(page).getByText('Heard by both').waitFor()
+    await host.page.getByRole('textbox', { name: /^Message to/ }).fill('Written in the first')
+    await host.page.getByRole('button', { name: 'Send' }).click()
+    await log(second.page).getByText('Written in the first').waitFor()
+
+    // Push goes down in the first: a page opened now only asks.
+    await host.page.route('**/api/events*', (route) => route.abort())
+    await openPage(host.page, thread)
+    await write('Asked for')
+    await host.page.clock.fastForward(10_000)
+    await log(host.page).getByText('Asked for').waitFor()
+    // And back up: it tries again after a while.
+    await host.page.unroute('**/api/events*')
+    const stream = host.page.waitForResponse('**/api/events*')
+    await host.page.clock.fastForward(60_000)
+    await stream
+    await write('Pushed again')
+    await log(host.page).getByText('Pushed again').waitFor()
+  },
+)
+
+test.each(sizesOfJourney('phone'))(
+  'the bell rings live; its panel opens, marks and closes by keyboard alone, on a %s',
+  async (size) => {
+    const host = await visitAs(site, { name: 'Belle Ringer', userType: 'creator' }, { size })
+    const guest = await joinAs(site, { name: 'Toll Caller', userType: 'guest' })
+    const { page } = host
+    await openHearing(page, '/search')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await askForBooking(guest, host.person.id, { date: soon(), time: '10:00', topic: 'Bells' })
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`New notification: ${guest.person.name} asks you for a booking`)
+      .waitFor({ state: 'attached' })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    await panel.getByRole('link', { name: /asks you for a booking/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await bell.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    const markAll = panel.getByRole('button', { name: 'Mark all as read' })
+    await markAll.waitFor()
+    await page.keyboard.press('Tab')
+    await markAll.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await panel.getByRole('link', { name: /asks you for a booking/ }).press('Enter')
+    await page.waitForURL('**/bookings/*')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await ask(host, 'GET', '/api/notifications/unread')).toEqual({ unreadCount: 0 })
+  },
+)
+
+test('an empty conversation becomes the one that the other begins meanwhile; what is being written stays', async () => {
+  const host = await visitAs(site, { name: 'Ella Empty', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Willa Writes', userType: 'guest' })
+  const { page } = host
+  await openHearing(page, `/messages?to=${guest.person.id}`)
+  const field = page.getByRole('textbox', { name: 'Message to Willa Writes' })
+  await field.fill('I was about to write')
+  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+  await page.waitForURL(/\/messages\/\d+$/)
+  await page.getByRole('log').getByText('I was faster').waitFor()
+  expect(await field.inputValue()).toBe('I was about to write')
+})
+
+test('a conversation that begins while its page is on the way is there', async () => {
+  const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Arlo Asks', userType: 'guest' })
+  await askForBooking(guest, host.person.id, { date: soon(), time: '10:00' })
+  const { page } = host
+  await openHearing(page, '/booking-requests')
+  // Whether there is one was answered before the message that begins it, and arrives after the event.
+  await page.route('**/api/conversations?with=*', (route) => route.fulfill({ json: [] }), { times: 1 })
+  await page.route(
+    `**/api/users/${guest.person.id}`,
+    async (route) => {
+      const heard = page.waitForResponse('**/api/conversations/unread')
+      await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+      await heard
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Approve & Start Chat' }).click()
+  await page.getByRole('log').getByText('I was faster').waitFor()
+  expect(page.url()).toMatch(/\/messages\/\d+$/)
+})
+
+test('what came while another page was open is there on the way back', async () => {
+  const host = await visitAs(site, { name: 'Rita Returns', userType: 'creator' })
+  const guest = await joinAs(site, { name: 'Gus Goes', userType: 'guest' })
+  const { page } = host
+  await openHearing(page, '/messages')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Find Connections' }).click()
+  await page.waitForURL('**/search')
+  await quietPage(page)
+  const heard = page.waitForResponse('**/api/conversations/unread')
+  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
+  await heard
+  await bar.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('main').getByText('Came meanwhile').first().waitFor()
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)
+
+test('a receipt prints on one page, black on white, without the site around it', async () => {
+  const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
+  const { page, ...payer } = await visitAs(
+    site,
+    { name: 'Peter Prints', userType: 'guest' },
+    { theme: 'dark' },
+  )
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await askForBooking(payer, host.person.id, { date, time: '10:00' })
+  const [payment] = await ask(payer, 'GET', '/api/payments')
+  await openPage(page, `/settings/payments/${payment.id}`)
+  await page.emulateMedia({ media: 'print' })
+  const looks = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement)
+    const shown = [...document.querySelectorAll('nav, footer, button')].filter((part) =>
+      part.checkVisibility(),
+    )
+    return { color, backgroundColor, shown: shown.map((part) => part.outerHTML) }
+  })
+  expect(looks).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', shown: [] })
+  expect(pagesIn(await page.pdf({ format: 'A4' }))).toHaveLength(1)
+})
+
+test('a one-sheet is one page on A4 and on Letter, however much someone wrote, and without script', async () => {
+  const owner = await joinAs(site, {
+    name: 'Olivia Wilhelmina Featherstonehaugh de la Cruz',
+    userType: 'creator',
+    more: {
+      headline: words(22),
+      bio: words(600),
+      location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
+      profession: words(15),
+      website: `https://example.com/${'long-'.repeat(30)}`,
+      seriesTitle: words(20).slice(0, 120),
+      seriesUrl: `https://show.example.com/${'long-'.repeat(30)}`,
+      seriesKind: 'podcast',
+      areaOfExpertise: Array.from({ length: 30 }, (_, at) => `Expertise of mine ${at}`),
+      topicsOfDiscussion: Array.from({ length: 30 }, (_, at) => `${words(25)} ${at}`),
+      speakingFeeRange: words(14),
+    },
+  })
+  const { page } = await site.visit({ script: false })
+  await page.goto(`/one-sheet/${owner.person.id}`)
+  await page.getByRole('heading', { level: 1, name: owner.person.name }).waitFor()
+  for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1056 })
+  const sheet = await page.getByRole('article').boundingBox()
+  const code = await page.getByRole('img', { name: /QR code/ }).boundingBox()
+  expect(sheet?.y).toBe(0)
+  expect(sheet?.height).toBeLessThanOrEqual(1056)
+  expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(sheet?.height ?? 0)
+})
+
+test('a checklist prints alone', async () => {
+  const { page } = await site.visit()
+  await openPage(page, '/resources/collaboration-tips')
+  await keepPrinted(page)
+  await page.emulateMedia({ media: 'print' })
+  const list = page.getByRole('region', { name: 'Before the collaboration' })
+  // The button itself is not on paper, so it is pressed from here.
+  await list.getByText('Print this list').dispatchEvent('click')
+  const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed)
+  expect(printed.filter((text) => text.startsWith('Before'))).toEqual(['Before the collaboration'])
+  expect(printed).not.toContain('Print this list')
+})
+
+/** Keeps which headings and buttons are on the paper when the page prints. */
+async function keepPrinted(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      const shown = [...document.querySelectorAll('h1, h2, h3, nav, button')].filter((part) =>
+        part.checkVisibility(),
+      )
+      Object.assign(window, { printed: shown.map((part) => part.textContent) })
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedPage } from '../helpers/mailed-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, joinAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+test.each(sizesOfJourney('phone'))(
+  'a forgotten password is reset through the emailed link, and the session elsewhere ends, on a %s',
+  async (size) => {
+    const elsewhere = await joinAs(site, { name: 'Fern Forget', userType: 'guest' })
+    const { email } = elsewhere.person
+    const visit = await site.visit({ size })
+    const { page } = visit
+    await openPage(page, '/login')
+    await page.getByRole('link', { name: /forgot/i }).click()
+    await page.getByLabel(/^E-?mail/).fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByText('Check your email', { exact: true }).waitFor()
+    await openPage(page, await mailedPage(site, email, 'reset-password'))
+    await page.getByLabel('New password', { exact: true }).fill('a brand new one')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click()
+    await page.waitForURL('**/login')
+    await page.getByLabel(/^E-?mail/).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a brand new one')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/dashboard')
+    expect((await ask(visit, 'GET', '/api/me')).email).toBe(email)
+    expect((await elsewhere.context.request.get('/api/me')).status()).toBe(401)
+    expect(visit.complaints).toEqual([])
+  },
+)

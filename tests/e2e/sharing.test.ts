@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+/** Another site, with one page. */
+async function serveOnePage(html: string) {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+test('a profile’s card is copied, and shown on another site without cookies', async () => {
+  const visit = await visitAs(site, { name: 'Carl "Card" Carlsson', userType: 'creator' })
+  const { page, context, person } = visit
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, `/profile/${person.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share your profile' })
+  await dialog.getByRole('button', { name: 'Copy snippet' }).click()
+  await page.getByText('Snippet copied').waitFor()
+  const snippet = await page.evaluate(() => navigator.clipboard.readText())
+  const elsewhere = await serveOnePage(`<!doctype html><title>Elsewhere</title>${snippet}`)
+  const { page: other } = await site.visit()
+  await other.goto(elsewhere.url)
+  const card = other.frameLocator(`iframe[title='${person.name} on Greenroom']`)
+  await card.getByRole('heading', { name: person.name }).waitFor()
+  expect(await card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
+    `${site.url}/profile/${person.id}`,
+  )
+  expect(await other.context().cookies()).toEqual([])
+  elsewhere.close()
+  expect(visit.complaints).toEqual([])
+})
+
+test('a template is copied with the site’s words in it', async () => {
+  const { page, context } = await site.visit()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/resources/collaboration-tips')
+  await page.getByRole('button', { name: 'Copy Asking a guest to your show' }).click()
+  await page.getByText('Template copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Hi \[first name\],\n\nYour \[talk/,
+  )
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn as dayInZone, weekdaysIn } from '../helpers/days-ahead.ts'
+import { unexpected } from '../helpers/inspect-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const newYork = 'America/New_York'
+
+const dayIn = (days: number) => dayInZone(days, newYork)
+
+/** The free times of somebody, as the server tells them. */
+async function freeTimesOf(id: number): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/users/${id}/free-times`)
+  return ((await answer.json()) as { startsAt: string }[]).map(({ startsAt }) => startsAt)
+}
+
+/** What a clock in the zone shows at these instants: "2026-12-01 09:00". */
+const wallsIn = (zone: string, instants: string[]) =>
+  instants.map((at) => {
+    const wall = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
+    return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 5)}`
+  })
+
+test.each(sizesOfJourney('phone'))(
+  'a guest in another zone sees exactly the right times, and asks for one by arrows, on a %s',
+  async (size) => {
+    const owner = await joinAs(site, { name: 'Wim Week', userType: 'creator' })
+    for (const day of weekdaysIn([3, 5], newYork)) {
+      await ask(owner, 'POST', '/api/availability', { day, startTime: '18:00', endTime: '20:00' })
+    }
+    const times = await freeTimesOf(owner.person.id)
+    const guest = await visitAs(
+      site,
+      { name: 'Toshi Tokyo', userType: 'guest', more: { timeZone: 'Asia/Tokyo' } },
+      { size, timeZone: 'Asia/Tokyo' },
+    )
+    const { page } = guest
+    await openPage(page, `/profile/${owner.person.id}?tab=availability`)
+    const dayButtons = page.getByRole('toolbar', { name: 'Days with free times' }).getByRole('button')
+    const timeButtons = page.getByRole('toolbar', { name: /^Free times on/ }).getByRole('button')
+    const shown: string[] = []
+    for (const day of await dayButtons.all()) {
+      await day.click()
+      await day.and(page.locator('[aria-pressed=true]')).waitFor()
+      shown.push(
+        ...(await timeButtons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))),
+      )
+    }
+    expect(shown).toEqual(times.map((at) => `${fullName(at, 'Asia/Tokyo')}, Tokyo time, ${ownersName(at)}`))
+
+    await dayButtons.first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const wanted = times.filter((at) => dayOf(at) === dayOf(times.at(-1) ?? ''))[1] ?? ''
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await dialog.getByLabel('Card number').fill('4242424242424242')
+    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Security code').fill('123')
+    await dialog.getByRole('button', { name: /^Hold/ }).click()
+    await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
+    const [booking] = await ask(guest, 'GET', '/api/bookings')
+    expect(Date.parse(booking.startsAt)).toBe(Date.parse(wanted))
+    expect(unexpected(guest)).toEqual([])
+  },
+)
+
+const dayOf = (at: string) => wallsIn('Asia/Tokyo', [at])[0]?.slice(0, 10)
+
+/** "Tuesday, December 1, 2026, 9:00 AM", by another way than the page’s. */
+function fullName(at: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
+  const day = zoned.toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  return `${day}, ${clockOf(zoned)}`
+}
+
+const clockOf = (zoned: Temporal.ZonedDateTime) =>
+  zoned.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
+
+function ownersName(at: string): string {
+  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(newYork)
+  const day = zoned.toLocaleString('en-US', { weekday: 'short' })
+  return `${day} ${clockOf(zoned)} New York time`
+}
+
+test('a browser without Temporal fetches it and shows and books the same; one that has it fetches nothing', async () => {
+  const owner = await joinAs(site, { name: 'Tess Temporal', userType: 'creator' })
+  // On Lord Howe they are of one day all the year.
+  const [day = ''] = weekdaysIn([3], newYork)
+  await ask(owner, 'POST', '/api/availability', { day, startTime: '13:00', endTime: '15:00' })
+  const seen: string[][] = []
+  const fetched: number[] = []
+  for (const without of [false, true]) {
+    const visit = await site.visit({ timeZone: 'Australia/Lord_Howe' })
+    const { page, context } = visit
+    if (without) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+    let scripts = 0
+    page.on('response', (response) => {
+      if (/\/global[^/]*\.js/.test(response.url())) scripts++
+    })
+    await page.goto(`/profile/${owner.person.id}?tab=availability`)
+    const group = page.getByRole('toolbar', { name: /^Free times on/ })
+    await group.getByRole('button').first().waitFor()
+    seen.push(
+      await page
+        .getByRole('main')
+        .getByRole('button')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? '')),
+    )
+    await page.getByRole('button', { name: new RegExp(`^Book ${day}`, 'i') }).click()
+    await page.getByRole('dialog', { name: 'Sign Up Required' }).waitFor()
+    fetched.push(scripts)
+    expect(unexpected(visit)).toEqual([])
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[0]?.filter((name) => name.includes('Lord Howe time')).length).toBe(4)
+  expect(fetched).toEqual([0, 1])
+})

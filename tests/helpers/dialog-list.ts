@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { dialogOf, type ListedDialog, press, question } from './listed-dialog.ts'
+import { adminDialogs, ownDialogs } from './own-dialog-list.ts'
+import { later, soon } from './screen-cast.ts'
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await dialogOf(page).getByLabel('Card number').fill(number)
+  await dialogOf(page).getByLabel('Expires').fill('12/40')
+  await dialogOf(page).getByLabel('Security code').fill('123')
+}
+
+const visitorDialogs: ListedDialog[] = [
+  {
+    as: 'visitor',
+    at: '/',
+    size: 'phone',
+    steps: [{ name: 'menu-visitor', says: 'Sign up', opens: (page) => press(page, 'Menu') }],
+  },
+  {
+    as: 'visitor',
+    at: '/search',
+    size: 'phone',
+    steps: [
+      {
+        name: 'filters',
+        says: 'Looking for',
+        opens: (page) => page.getByText('Filters', { exact: true }).locator('visible=true').first().click(),
+      },
+    ],
+  },
+  {
+    as: 'visitor',
+    at: ({ host }) => `/profile/${host.person.id}?book=true`,
+    size: 'desktop',
+    steps: [{ name: 'sign-up-required', opens: (page) => page.getByText('Sign Up Required').waitFor() }],
+  },
+  {
+    as: 'visitor',
+    at: '/register',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'register-errors',
+        says: 'Name must be at least 2 characters.',
+        isPage: true,
+        opens: (page) => press(page, 'Create account'),
+      },
+    ],
+  },
+  {
+    as: 'visitor',
+    at: '/login',
+    size: 'phone',
+    refused: [/\/api\/login$/],
+    steps: [
+      {
+        name: 'login-refused',
+        says: 'Login failed',
+        async opens(page) {
+          await page.getByLabel(/^E-?mail/).fill('nobody@example.com')
+          await page.getByLabel('Password', { exact: true }).fill('wrong password')
+          await press(page.getByRole('main'), 'Sign in')
+        },
+      },
+    ],
+  },
+]
+
+const bookingDialogs: ListedDialog[] = [
+  {
+    as: 'guest',
+    at: ({ host }) => `/profile/${host.person.id}?book=true`,
+    size: 'desktop',
+    steps: [
+      { name: 'booking-form', opens: (page) => dialogOf(page).getByLabel('Topic').waitFor() },
+      {
+        name: 'booking-form-errors',
+        async opens(page) {
+          await dialogOf(page).getByLabel('Another time').check()
+          await press(page, 'Continue to payment')
+          await dialogOf(page).locator('[aria-invalid=true]').first().waitFor()
+        },
+      },
+      {
+        name: 'booking-other-time',
+        says: /This (lies|is) outside/,
+        async opens(page) {
+          await dialogOf(page).getByLabel('Date').fill(soon)
+          await dialogOf(page)
+            .getByLabel(/^Time \(/)
+            .selectOption('03:00')
+        },
+      },
+      {
+        name: 'booking-payment',
+        async opens(page) {
+          await press(page, 'Continue to payment')
+          await dialogOf(page).getByLabel('Card number').waitFor()
+        },
+      },
+      {
+        name: 'booking-card-errors',
+        says: 'Enter the expiry date as MM/YY.',
+        async opens(page) {
+          const dialog = dialogOf(page)
+          await dialog.getByLabel('Card number').fill('4000000000000002')
+          await dialog.getByLabel('Security code').fill('123')
+          await press(dialog, /^Hold/)
+          await dialog.getByText('Enter the expiry date as MM/YY.').waitFor()
+          // Beside a field with an error the other one stays where it was.
+          const [expires, code] = await Promise.all(
+            ['Expires', 'Security code'].map((label) => dialog.getByLabel(label).boundingBox()),
+          )
+          expect(expires?.y).toBe(code?.y)
+        },
+      },
+      {
+        name: 'booking-declined',
+        says: 'Your card was declined.',
+        async opens(page) {
+          await typeCard(page, '4000000000000002')
+          await press(page, /^Hold/)
+        },
+      },
+      {
+        name: 'booking-challenge',
+        says: 'Confirm with your bank',
+        async opens(page) {
+          await dialogOf(page).getByLabel('Card number').fill('4000000000003220')
+          await press(page, /^Hold/)
+        },
+      },
+      {
+        name: 'booking-sent',
+        says: 'What happens next',
+        opens: (page) => press(page, 'Approve'),
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: ({ bookings }) => `/bookings/${bookings.asked}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'propose-times',
+        async opens(page) {
+          await press(page, 'Propose other times')
+          await press(dialogOf(page), 'Add another time')
+          await dialogOf(page).getByLabel('Date').first().fill(later)
+        },
+      },
+      {
+        name: 'propose-times-errors',
+        async opens(page) {
+          await press(dialogOf(page), 'Propose these times')
+          await dialogOf(page).locator('[aria-invalid=true]').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/dashboard',
+    size: 'phone',
+    steps: [
+      {
+        name: 'booking-detail',
+        says: 'Open the booking',
+        async opens(page) {
+          await page
+            .getByRole('button', { name: /^View the booking/ })
+            .locator('visible=true')
+            .first()
+            .click()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/booking-requests',
+    size: 'desktop',
+    steps: [{ name: 'decline-question', opens: (page) => question(page, 'Reject') }],
+  },
+  {
+    as: 'guest',
+    at: ({ bookings }) => `/bookings/${bookings.unpaid}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'pay-to-send',
+        says: 'Continue to payment',
+        opens: (page) => press(page, 'Pay to send'),
+      },
+    ],
+  },
+  {
+    as: 'guest',
+    at: ({ bookings }) => `/bookings/${bookings.confirmed}`,
+    size: 'phone',
+    steps: [{ name: 'cancel-question', opens: (page) => question(page, 'Cancel booking') }],
+  },
+  {
+    as: 'host',
+    at: ({ represented }) => `/personality/${represented.person.id}?request=agent`,
+    size: 'phone',
+    steps: [
+      { name: 'agent-form', opens: (page) => dialogOf(page).getByLabel('Discussion topic').waitFor() },
+      {
+        name: 'agent-form-errors',
+        says: 'Please choose a format.',
+        opens: (page) => press(page, 'Continue to payment'),
+      },
+    ],
+  },
+  {
+    as: 'visitor',
+    at: ({ agentPath }) => agentPath,
+    size: 'desktop',
+    steps: [
+      {
+        name: 'agent-portal-times',
+        isPage: true,
+        async opens(page) {
+          await press(page, 'Propose times')
+          await page.getByLabel('Date').first().fill(later)
+        },
+      },
+    ],
+  },
+  {
+    as: 'represented',
+    at: ({ agentRequestId }) => `/agent-requests/${agentRequestId}`,
+    size: 'phone',
+    steps: [{ name: 'take-over-question', opens: (page) => question(page, 'Take over') }],
+  },
+]
+
+/** Every dialog, menu, sheet and refusal that is held to what all screens promise, a new one being an entry here. */
+export const dialogList: ListedDialog[] = [
+  ...visitorDialogs,
+  ...bookingDialogs,
+  ...ownDialogs,
+  ...adminDialogs,
+]

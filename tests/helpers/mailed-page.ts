@@ -1,0 +1,18 @@
+import type { Site } from './open-site.ts'
+import { queryDatabase } from './query-database.ts'
+import { until } from './until.ts'
+
+/** The path behind the newest link to such a page (`/agent/…`, `/reset-password/…`) that was mailed to an address. */
+export async function mailedPage(site: Site, email: string, page: string): Promise<string> {
+  const link = new RegExp(`/${page}/[\\w-]+`)
+  let path = ''
+  await until(async () => {
+    const mails = await queryDatabase(
+      site.databaseUrl,
+      `select text_body from mail_outbox where recipient = '${email}' order by id desc`,
+    )
+    path = mails.map(({ text_body }) => link.exec(text_body)?.[0] ?? '').find((each) => each !== '') ?? ''
+    return path !== ''
+  }, `a link to /${page} is mailed to ${email}`)
+  return path
+}

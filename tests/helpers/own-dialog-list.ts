@@ -1,0 +1,229 @@
+import { expect } from 'vitest'
+import { besideOpenList, dialogOf, type ListedDialog, press, question } from './listed-dialog.ts'
+
+/** Not below the edge of the dialog’s scrolling part. */
+const isInSight = (part: Element) => {
+  const body = part.closest('[data-dialog-body]')?.getBoundingClientRect()
+  return body !== undefined && part.getBoundingClientRect().bottom <= body.bottom
+}
+
+/** What members open on their own pages. */
+export const ownDialogs: ListedDialog[] = [
+  {
+    as: 'host',
+    at: ({ host }) => `/profile/${host.person.id}`,
+    size: 'desktop',
+    steps: [
+      {
+        name: 'menu-member',
+        async opens(page) {
+          await press(page, /^Account menu/)
+          await page
+            .getByRole('button', { name: /Log out/i })
+            .locator('visible=true')
+            .waitFor()
+        },
+      },
+      {
+        name: 'category-list',
+        without: besideOpenList,
+        async opens(page) {
+          await page.keyboard.press('Escape')
+          await page.getByRole('combobox', { name: 'Add a category' }).click()
+          await page.getByRole('option').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'newcomer',
+    at: ({ newcomer }) => `/profile/${newcomer.person.id}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'edit-profile',
+        async opens(page) {
+          await press(page, 'Edit Profile')
+          await dialogOf(page).getByLabel('Headline').waitFor()
+        },
+      },
+      {
+        name: 'edit-profile-errors',
+        async opens(page) {
+          await dialogOf(page).getByLabel('Website').fill('no address')
+          await press(dialogOf(page), /^Save/)
+          const error = dialogOf(page).locator('[id$="-error"]').first()
+          await error.waitFor()
+          expect(await error.evaluate(isInSight)).toBe(true)
+        },
+      },
+      {
+        name: 'toast-saved',
+        says: 'Profile updated',
+        async opens(page) {
+          await dialogOf(page).getByLabel('Website').fill('https://example.com')
+          await dialogOf(page).getByLabel('Headline').fill('Edits everything twice')
+          await press(dialogOf(page), /^Save/)
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: ({ host }) => `/profile/${host.person.id}`,
+    size: 'desktop',
+    steps: [
+      {
+        name: 'share-profile',
+        async opens(page) {
+          await press(page, 'Share')
+          await dialogOf(page)
+            .frameLocator('iframe')
+            .getByRole('heading', { name: /^Maximiliane/ })
+            .waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/search?q=radio&userType=guest',
+    size: 'phone',
+    steps: [
+      {
+        name: 'bell',
+        async opens(page) {
+          await press(page, /^Notifications/)
+          const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+          await panel.getByRole('link').first().waitFor()
+        },
+      },
+      {
+        name: 'save-search',
+        async opens(page) {
+          await page.keyboard.press('Escape')
+          await press(page, 'Save this search')
+          await dialogOf(page).getByLabel('Name').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/settings/availability',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'time-zones',
+        without: besideOpenList,
+        async opens(page) {
+          await page.getByRole('combobox', { name: 'Time zone', exact: true }).focus()
+          await page.keyboard.press('ArrowDown')
+          await page.getByRole('option').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: ({ host }) => `/profile/${host.person.id}?tab=availability`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'week-on-a-phone',
+        async opens(page) {
+          const week = page.getByRole('tablist', { name: 'Days of the week' })
+          const right = (part: Element) => Math.round(part.getBoundingClientRect().right)
+          for (const width of [390, 320]) {
+            await page.setViewportSize({ width, height: 700 })
+            const edges = await week.getByRole('tab').evaluateAll((tabs) =>
+              tabs.map((tab) => {
+                const words = document.createRange()
+                words.selectNodeContents(tab)
+                return Math.round(words.getBoundingClientRect().right)
+              }),
+            )
+            expect(edges).toHaveLength(7)
+            expect(Math.max(...edges), `the week at ${width}`).toBeLessThanOrEqual(await week.evaluate(right))
+          }
+          await page.setViewportSize({ width: 390, height: 844 })
+        },
+      },
+      {
+        name: 'copy-hours',
+        async opens(page) {
+          await page.getByRole('tab', { name: /^Tuesday/ }).click()
+          await press(page, 'Copy Tuesday to other days')
+          await dialogOf(page).getByLabel('Wednesday').check()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/settings/calendar',
+    size: 'desktop',
+    steps: [{ name: 'new-calendar-address', opens: (page) => question(page, 'Make a new address') }],
+  },
+]
+
+export const adminDialogs: ListedDialog[] = [
+  {
+    as: 'admin',
+    at: '/admin?q=Maximiliane',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'admin-user-menu',
+        async opens(page) {
+          await press(page, /^Actions for Maximiliane/)
+          await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: '/admin',
+    size: 'phone',
+    steps: [
+      {
+        name: 'admin-create-user',
+        async opens(page) {
+          await press(page, 'Create user')
+          await dialogOf(page).getByLabel('Name').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: '/admin/messages',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'admin-conversation',
+        async opens(page) {
+          await press(page, /^Open the conversation between/)
+          await dialogOf(page).getByRole('listitem').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: ({ bookings }) => `/admin/bookings/${bookings.confirmed}`,
+    size: 'phone',
+    refused: [/\/api\/admin\/bookings\/\d+/],
+    steps: [
+      { name: 'admin-cancel-question', opens: (page) => question(page, 'Set to cancelled') },
+      {
+        name: 'admin-password',
+        async opens(page) {
+          await press(page.getByRole('alertdialog'), 'Set to cancelled')
+          await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
+        },
+      },
+    ],
+  },
+]

@@ -1,0 +1,182 @@
+import type { Cast, Viewer } from './screen-cast.ts'
+
+/** A page that its address alone opens. */
+export type ListedPage = {
+  name: string
+  as: Viewer
+  at: string | ((cast: Cast) => string)
+  /** Words to wait for. */
+  says: string | RegExp
+  /** Looked at in the long form alone: it differs from another by its words. */
+  long?: boolean
+  /** Answers with a status that the browser complains of. */
+  isMissing?: boolean
+}
+
+type Row = [name: string, at: ListedPage['at'], says: ListedPage['says']]
+const pages = (as: Viewer, rows: Row[], more: Partial<ListedPage> = {}): ListedPage[] =>
+  rows.map(([name, at, says]) => ({ name, as, at, says, ...more }))
+
+const visitor: Row[] = [
+  ['landing', '/', /Book Guests/],
+  ['search', '/search', 'people'],
+  ['search-nobody', '/search?q=radio+zzyzx&userType=creator', 'Without the word “zzyzx”'],
+  ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'View Availability'],
+  ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
+  ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
+  ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'Request Booking'],
+  ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
+  ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
+  ['offline', '/offline', 'You are offline'],
+  ['login', '/login', 'Sign in'],
+  ['register', '/register', 'Create your account'],
+  ['forgot-password', '/forgot-password', 'Reset Password'],
+  ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
+  ['verify-email', '/verify-email/not-a-token', /Confirm your e-?mail address/],
+  ['unsubscribe', '/unsubscribe/1-none', /Stop this/],
+  ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
+  ['help', '/help', 'Frequently asked questions'],
+  ['pricing', '/pricing', 'Pay Per Booking'],
+  ['how-it-works', '/how-it-works', 'Six steps'],
+  ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],
+  ['privacy', '/privacy', 'Who is responsible'],
+  ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
+]
+const visitorLong: Row[] = [
+  ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
+  ['personality-bare', ({ newcomer }) => `/personality/${newcomer.person.id}`, 'Nora Newcomer'],
+  ['about', '/about', 'Our mission'],
+  ['podcasting-guide', '/resources/podcasting-guide', 'Decide what the show is'],
+  ['youtube-creator-tips', '/resources/youtube-creator-tips', 'Start with the promise'],
+  ['guest-preparation', '/resources/guest-preparation', 'Be easy to invite'],
+  ['interview-best-practices', '/resources/interview-best-practices', 'Close it well'],
+  ['terms', '/terms', 'What the service is'],
+]
+const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
+const missingLong: Row[] = [
+  ['profile-invalid', '/profile/abc', 'Invalid Profile'],
+  ['profile-unknown', '/profile/99999999', 'Error Loading Profile'],
+  ['personality-unknown', '/personality/99999999', 'Profile Not Found'],
+  ['one-sheet-unknown', '/one-sheet/99999999', 'Error Loading Profile'],
+  ['agent-portal-unknown', '/agent/not-a-link', /This link/],
+  ['setup-unknown', '/setup/nonsense', /set-?up link/],
+]
+
+const newcomer: Row[] = [
+  ['dashboard-empty', '/dashboard', 'No upcoming bookings'],
+  ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
+  ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
+  ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
+  ['messages-empty', '/messages', 'Find Connections'],
+  ['notifications-empty', '/notifications', 'Nothing yet'],
+  ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
+  ['profile-own-hours', ({ newcomer }) => `/profile/${newcomer.person.id}?tab=availability`, 'weekly hours'],
+  ['settings-account', '/settings', 'You are signed in nowhere else'],
+  ['settings-availability', '/settings/availability', 'Open to being a guest'],
+  ['settings-agent', '/settings/agent', 'Visitors get Request Booking'],
+  ['settings-calendar', '/settings/calendar', 'No calendars yet'],
+  ['settings-payments-empty', '/settings/payments', 'No payments yet'],
+  ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
+]
+const newcomerLong: Row[] = [
+  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No earlier bookings'],
+  ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
+]
+const newcomerMissing: Row[] = [
+  ['booking-missing', '/bookings/99999999', 'Booking not found'],
+  ['admin-denied', '/admin', "You don't have permission to access the admin panel."],
+]
+const newcomerMissingLong: Row[] = [
+  ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
+  ['agent-request-missing', '/agent-requests/99999999', 'Request not found'],
+]
+
+const host: Row[] = [
+  ['dashboard-creator', '/dashboard', 'Confirmed'],
+  ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
+  ['notifications', '/notifications', 'asks you for a booking'],
+  ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
+  ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
+  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
+  ['agent-requests', '/agent-requests', 'Wilhelmina'],
+  ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
+  ['search-member', '/search', 'Why this match'],
+]
+const hostLong: Row[] = [
+  ['messages', '/messages', 'Gregor'],
+  ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
+  ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
+]
+
+const booking = (name: keyof Cast['bookings'], says: string): Row => [
+  `booking-${name}`,
+  ({ bookings }) => `/bookings/${bookings[name]}`,
+  says,
+]
+const guest: Row[] = [
+  ['dashboard-guest', '/dashboard', 'Not sent'],
+  ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
+  ['conversation', ({ conversationId }) => `/messages/${conversationId}`, 'Thank you!'],
+  ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
+  ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
+  ['landing-member', '/', /Book Guests/],
+  ['settings-payments', '/settings/payments', 'Receipt'],
+  ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
+  booking('offered', 'Confirm this time'),
+  booking('unpaid', 'Pay to send'),
+  booking('confirmed', 'Cancel booking'),
+  booking('timeless', 'Propose times'),
+  booking('over', 'Mark as completed'),
+  booking('missed', 'It did happen'),
+  booking('taken', 'Ask again for the next free time'),
+]
+const guestLong: Row[] = [
+  booking('asked', 'The fee'),
+  booking('cancelled', 'cancelled this booking'),
+  ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'Request Booking'],
+]
+const represented: Row[] = [
+  ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
+  ['settings-agent-guest', '/settings/agent', 'What others see'],
+]
+
+const admin: Row[] = [
+  ['admin-users', '/admin', 'Actions'],
+  ['admin-bookings', '/admin/bookings', 'Maximiliane'],
+  ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'What happened'],
+  ['admin-payments', '/admin/payments', 'Reconcile now'],
+  ['admin-ledger', '/admin/payments/ledger', 'Hold'],
+  ['admin-credits', '/admin/payments/credits', /credits?/],
+  ['admin-messages', '/admin/messages', 'Maximiliane'],
+  ['admin-mail', '/admin/mail', 'No mail server is configured'],
+  ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
+  ['admin-audit', '/admin/audit', /act/],
+  ['admin-settings', '/admin/settings', 'Save settings'],
+]
+const adminLong: Row[] = [
+  ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
+  ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
+  ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
+]
+
+const long = { long: true }
+const isMissing = { isMissing: true }
+
+/** Every page that is held to what all pages promise, a new one being a line here. */
+export const pageList: ListedPage[] = [
+  ...pages('visitor', visitor),
+  ...pages('visitor', visitorLong, long),
+  ...pages('visitor', missing, isMissing),
+  ...pages('visitor', missingLong, { ...long, ...isMissing }),
+  ...pages('newcomer', newcomer),
+  ...pages('newcomer', newcomerLong, long),
+  ...pages('newcomer', newcomerMissing, isMissing),
+  ...pages('newcomer', newcomerMissingLong, { ...long, ...isMissing }),
+  ...pages('host', host),
+  ...pages('host', hostLong, long),
+  ...pages('guest', guest),
+  ...pages('guest', guestLong, long),
+  ...pages('represented', represented),
+  ...pages('admin', admin),
+  ...pages('admin', adminLong, long),
+]

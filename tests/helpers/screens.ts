@@ -1,0 +1,32 @@
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openWindow, type Site, sharedSite, type Visit } from './open-site.ts'
+import { type Cast, gatherCast, type Viewer } from './screen-cast.ts'
+
+export type Screens = { cast: Cast; openAs(viewer: Viewer): Promise<Visit> }
+
+/** A file’s own cast on the run’s site; each viewer has one browser profile, and each screen a page of its own in it. */
+export function ownScreens(): Screens {
+  const profiles = new Map<Viewer, BrowserContext>()
+  let site: Site
+  const screens = {
+    async openAs(viewer: Viewer) {
+      let profile = profiles.get(viewer)
+      if (!profile) {
+        profile = (await site.visit()).context
+        if (viewer !== 'visitor') await profile.addCookies(await screens.cast[viewer].context.cookies())
+        profiles.set(viewer, profile)
+      }
+      return openWindow(profile)
+    },
+  } as Screens
+  beforeAll(async () => {
+    site = await sharedSite()
+    screens.cast = await gatherCast(site)
+  })
+  afterAll(() => site.close())
+  return screens
+}
+
+export const addressOf = (cast: Cast, at: string | ((cast: Cast) => string)) =>
+  typeof at === 'string' ? at : at(cast)
