@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, untilFound } from '../helpers/site-people.ts'
+import { joinAs, untilFound, visitAs } from '../helpers/site-people.ts'
 import { testPassword } from '../helpers/test-password.ts'
 
 let site: Site
@@ -82,6 +82,15 @@ describe('without script', () => {
     await page.getByRole('link', { name: 'Read next Podcasting Guide' }).click()
     await page.waitForURL('**/resources/podcasting-guide')
   })
+})
+
+test('while their hours load, an owner’s page fits a narrow phone', async () => {
+  const owner = await visitAs(site, { name: 'Una Unloaded', userType: 'creator' }, { script: false })
+  const { page, person } = owner
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/profile/${person.id}?tab=availability`)
+  await page.getByLabel('Loading your hours').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('a page that cannot be read says so, and is there after Try Again', async () => {

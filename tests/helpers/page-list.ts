@@ -71,7 +71,7 @@ const newcomer: Row[] = [
   ['notifications-empty', '/notifications', 'Nothing yet'],
   ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
   ['profile-own-hours', ({ newcomer }) => `/profile/${newcomer.person.id}?tab=availability`, 'weekly hours'],
-  ['settings-account', '/settings', 'You are signed in nowhere else'],
+  ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-agent', '/settings/agent', 'Visitors get Request Booking'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
