@@ -15,9 +15,9 @@ test.each([
 test.each([
   ['javascript:alert(1)', 'Use a link that starts with https://.'],
   ['mailto:me@example.com', 'Use a link that starts with https://.'],
-  ['me@example.com', 'Please enter a valid URL.'],
-  ['tidewater', 'Please enter a valid URL.'],
-  ['my site.com', 'Please enter a valid URL.'],
+  ['me@example.com', 'Enter a valid link, such as https://example.com.'],
+  ['tidewater', 'Enter a valid link, such as https://example.com.'],
+  ['my site.com', 'Enter a valid link, such as https://example.com.'],
 ])('the link %j is refused once: %s', (typed, sentence) => {
   const { error } = webAddress.safeParse(typed)
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence])

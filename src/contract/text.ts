@@ -80,11 +80,11 @@ export const webAddress = z
     error: 'Use a link that starts with https://.',
     abort: true,
   })
-  .refine((value) => value === '' || isWebAddress(value), 'Please enter a valid URL.')
+  .refine((value) => value === '' || isWebAddress(value), 'Enter a valid link, such as https://example.com.')
   .nullish()
   .transform((value) => value || null)
 
-function isWebAddress(value: string): boolean {
+export function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && url.hostname.includes('.') && url.username === '' && clean(value)
 }

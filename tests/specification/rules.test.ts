@@ -88,7 +88,7 @@ describe('§5 Validation rules', () => {
     const edit = aboutForm.partial()
     expect(said(edit, { name: 'A', website: 'nonsense' })).toEqual({
       name: 'Name must be at least 2 characters.',
-      website: 'Please enter a valid URL.',
+      website: 'Enter a valid link, such as https://example.com.',
     })
     expect(said(edit, { website: '' })).toEqual({})
     expect(edit.parse({ areaOfExpertise: ['Radio', '', '  ', 'Film'] }).areaOfExpertise).toEqual([

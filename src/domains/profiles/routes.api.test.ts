@@ -90,10 +90,10 @@ describe('A profile', () => {
 
   it.each([
     [{ name: 'M' }, 'name', 'Name must be at least 2 characters.'],
-    [{ website: 'tidewater' }, 'website', 'Please enter a valid URL.'],
+    [{ website: 'tidewater' }, 'website', 'Enter a valid link, such as https://example.com.'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Use a link that starts with https://.'],
     [{ seriesTitle: 'T'.repeat(121) }, 'seriesTitle', 'Please use at most 120 characters.'],
-    [{ seriesUrl: 'tidewater' }, 'seriesUrl', 'Please enter a valid URL.'],
+    [{ seriesUrl: 'tidewater' }, 'seriesUrl', 'Enter a valid link, such as https://example.com.'],
     [{ seriesUrl: 'ftp://tidewater.example' }, 'seriesUrl', 'Use a link that starts with https://.'],
     [{ seriesKind: 'opera' }, 'seriesKind', 'Please choose a kind of show from the list.'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Please choose a time zone from the list.'],

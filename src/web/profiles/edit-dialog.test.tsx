@@ -92,10 +92,12 @@ test('a link typed without https:// gets it when its field is left', async () =>
 
 test.each([
   ['javascript:alert(1)', 'Use a link that starts with https://.'],
-  ['my website', 'Please enter a valid URL.'],
+  ['my website', 'Enter a valid link, such as https://example.com.'],
 ])('the website %s is refused in its place: %s', async (typed, words) => {
   const saved = await open()
   type(/^Website/, typed)
+  fireEvent.blur(field(/^Website/))
+  expect(field(/^Website/).value).toBe(typed)
   await save()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(saved()).toBeUndefined()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Profile } from '../../contract/profiles.ts'
-import { withHttps } from '../../contract/text.ts'
+import { isWebAddress, withHttps } from '../../contract/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
@@ -96,7 +96,8 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
   const withScheme = {
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       const name = target.name as 'website' | 'linkedinUrl' | 'seriesUrl'
-      form.setValue(name, withHttps(target.value), { shouldValidate: form.formState.isSubmitted })
+      const address = withHttps(target.value)
+      if (isWebAddress(address)) form.setValue(name, address, { shouldValidate: form.formState.isSubmitted })
     },
   }
   const keep = useEffectEvent(() =>
