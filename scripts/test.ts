@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findPostgres15 } from '../tests/helpers/find-postgres-15.ts'
 import { runChecks, staticChecks } from './checks.ts'
-import { provideTestBrowser } from './install-chromium.ts'
+import { provideChromium } from './find-chromium.ts'
 import { printSpecification } from './print-specification.ts'
 import { runTests, type TestRun } from './run-tests.ts'
 
@@ -15,7 +15,7 @@ const browserless = ['unit', 'components', 'specification', 'api', 'races', 'fau
 const older = ['migrate-database', 'one-time', 'accounts/', 'search/', 'messaging/', 'bookings/routes']
 const runs = [
   ...plan('tests', browserless, rest),
-  ...plan('tests with Chromium', ['e2e'], rest, provideTestBrowser),
+  ...plan('tests with Chromium', ['e2e'], rest, provideChromium),
   ...plan('tests with PostgreSQL 15', ['api', 'races'], full ? ['at-once'] : older, findPostgres15),
 ]
 

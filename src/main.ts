@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from './platform/database/lock-data-dir.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--dev'))
   const log = createLog(config.logLevel)
+  for (const sentence of ignoredVariables(process.env)) log.warn(sentence)
   const opened: (() => unknown)[] = []
   async function closeAll(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, readConfig } from './config.ts'
+import { ignoredVariables, isLoopback, readConfig } from './config.ts'
 
 test('without any variable everything has its default', () => {
   const config = readConfig({})
@@ -72,6 +72,37 @@ test('keys for testing beside keys for real payments stop the start', () => {
   expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2' })).toThrow(
     /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
   )
+})
+
+test.each([
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
+  'METRICS_TOKEN',
+])('%s is not read yet: a sentence says so and does not repeat its value', (name) => {
+  expect(ignoredVariables({ [name]: 'hunter2' })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} has no effect in this version: (?!.*hunter2)`)),
+  ])
+  expect(ignoredVariables({ [name]: '' })).toEqual([])
+})
+
+test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])('%s is no setting: a sentence names it', (name) => {
+  expect(ignoredVariables({ [name]: 'x' })).toEqual([
+    `${name} has no effect: there is no such setting. Check its name in the README.`,
+  ])
+})
+
+test('what has an effect, and what other programs read, needs no sentence', () => {
+  const names = ['PORT', 'DATABASE_URL', 'DATABASE_NAMED_STATEMENTS', 'PATH', 'S3CMD', 'TZ']
+  expect(ignoredVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('another address for Stripe means nothing without its keys', () => {
+  const base = { STRIPE_API_BASE: 'https://example.org' }
+  expect(ignoredVariables(base)).toEqual([expect.stringContaining('STRIPE_API_BASE has no effect')])
+  expect(ignoredVariables({ ...base, ...keys })).toEqual([])
 })
 
 test('an empty variable counts as not set', () => {

@@ -45,6 +45,16 @@ const secret = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ])
 
+/** Settings that later versions will read, with what happens until then. */
+const planned: Record<string, string> = {
+  REDIS_URL: 'the site runs as one process',
+  S3_ENDPOINT: 'pictures are stored in DATA_DIR',
+  S3_BUCKET: 'pictures are stored in DATA_DIR',
+  DATABASE_REPLICA_URL: 'DATABASE_URL serves every read',
+  DATABASE_DIRECT_URL: 'DATABASE_URL serves every connection',
+  METRICS_TOKEN: 'the site publishes no metrics',
+}
+
 export type StripeConfig = Readonly<{
   secretKey: string
   /** The only one of the keys that browsers see. */
@@ -122,6 +132,20 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     trialMode: isLoopback(v.HOST) && loopback && !v.SMTP_URL,
     loopback,
     development,
+  })
+}
+
+/** One sentence for each variable that is set and has no effect. */
+export function ignoredVariables(environment: Record<string, string | undefined>): string[] {
+  const given = Object.keys(environment).filter((name) => empty(environment[name]) !== undefined)
+  return given.flatMap((name) => {
+    if (name === 'STRIPE_API_BASE' && !environment.STRIPE_SECRET_KEY) {
+      return [`${name} has no effect: payments use the sandbox until Stripe's keys are set.`]
+    }
+    if (name in variables.shape) return []
+    if (name in planned) return [`${name} has no effect in this version: ${planned[name]}.`]
+    if (!/^(S3|REDIS|DATABASE)_/.test(name)) return []
+    return [`${name} has no effect: there is no such setting. Check its name in the README.`]
   })
 }
 

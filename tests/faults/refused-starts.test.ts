@@ -58,3 +58,9 @@ test('a database server that cannot be reached stops the start with one sentence
   expectOneSentence(said)
   expect(said).not.toContain('hunter2')
 })
+
+test('a start with a variable that has no effect is a start, with a warning that names it', async () => {
+  const site = await startApplication({ DATA_DIR: dataDir, SAMPLE_DATA: 'false', REDIS_URL: 'redis://cache' })
+  await site.stop()
+  expect(site.output()).toContain('REDIS_URL has no effect in this version')
+})
