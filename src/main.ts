@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   async function closeAll(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
+  stopOnSignals(closeAll)
   try {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
@@ -29,7 +30,6 @@ async function main(): Promise<void> {
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
-    stopOnSignals(closeAll)
     const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
     const setup = await offerSetup(running.ctx)
     await running.app.listen({ host: config.host, port: config.port })
@@ -46,8 +46,15 @@ async function main(): Promise<void> {
 
 /** Starts the bundled server; when it is lost for good, so is the application. */
 async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-  opened.push(() => embedded.stop())
+  const starting = startEmbedded({ dataDir: config.dataDir, log })
+  // A signal may come while it starts.
+  opened.push(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => {},
+    ),
+  )
+  const embedded = await starting
   void embedded.lost.then((error) => {
     log.fatal({ err: error }, 'the database is lost')
     process.exit(1)
@@ -55,8 +62,9 @@ async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)
   return embedded.url
 }
 
+let stopping = false
+
 function stopOnSignals(closeAll: () => Promise<void>): void {
-  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
@@ -79,6 +87,9 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  console.error(explain(error))
-  process.exit(1)
+  // A start that a signal broke off fails because of that, which needs no explanation.
+  if (!stopping) {
+    console.error(explain(error))
+    process.exit(1)
+  }
 }
