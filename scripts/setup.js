@@ -17,7 +17,7 @@ const commands = {
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
   backup: { run: ['scripts/back-up.ts'] },
   restore: { run: ['scripts/restore.ts'] },
-  mutate: { run: ['scripts/mutate.ts'] },
+  mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
 const builtFolders = ['src/web', 'src/contract', 'public']
