@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { useLogOut } from '../ui/log-out.ts'
@@ -27,6 +27,7 @@ const type = (label: RegExp, value: string) => fireEvent.input(field(label), { t
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 function Editor({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(true)
@@ -158,18 +159,18 @@ test('a field saved elsewhere in the meantime is not undone by the draft of anot
 })
 
 test('a picture that does not fit on the device does not cost the words', async () => {
-  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-    this: Storage,
-    key,
-    value,
-  ) {
-    if (value.includes('profilePicture')) throw new DOMException('', 'QuotaExceededError')
-    this[key] = value
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem(key: string, value: string) {
+      if (value.includes('profilePicture')) throw new DOMException('', 'QuotaExceededError')
+      kept.set(key, value)
+    },
   })
   await open()
   await press('Remove')
   type(/^Headline/, 'Day nurse')
-  store.mockRestore()
   await reload()
   expect(field(/^Headline/).value).toBe('Day nurse')
 })
