@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { applyMutation, listMutations, type Mutation } from './list-mutations.ts'
-import { broken } from './mutate.config.ts'
+import { broken } from './mutation-config.ts'
 import { sourceFiles } from './source-files.ts'
 
 // npm run mutate -- <folder or file>… [--count 20] [--seed 1]: breaks one line at a time and runs the tests that reach it.
@@ -54,7 +54,7 @@ process.exit(0)
 async function startVitest(): Promise<Vitest> {
   const started = await createVitest(
     {
-      config: 'scripts/mutate.config.ts',
+      config: 'scripts/mutation-config.ts',
       project: projects,
       watch: false,
       fsModuleCache: false,

@@ -272,6 +272,8 @@ const refunding = () => [
 ]
 const refunded = () => [
   ...refunding(),
+  // A payment whose card was never held may fail.
+  set('begun', sql`status = 'failed'`),
   sql`update credits set status = 'voided'`,
   set('origin', sql`status = 'refunded'`),
   row(id.origin, 'refund'),
@@ -292,6 +294,6 @@ test('of a thousand wrong payments the first are named and the rest counted', as
     (payer_id, provider, status, amount_cents, purpose, description, created_at)
     select ${guest.id}, 'sandbox', 'captured', 999, 'test', 'Wrong', now() from generate_series(1, 1000)`
   const found = await whileBroken(world, [many], checkLedger)
-  expect(found.length).toBeLessThan(300)
+  expect(found.filter(({ subject }) => subject.startsWith('payment '))).toHaveLength(200)
   expect(found.some(({ problem }) => /^and \d{4} more of this kind$/.test(problem))).toBe(true)
 })

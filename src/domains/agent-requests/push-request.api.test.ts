@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { askAgent } from '../../../tests/helpers/agent-request.ts'
+import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { userEvents } from '../../platform/realtime/tables.ts'
+import { acceptRequest } from './accept-request.ts'
+import { askRequester } from './ask-requester.ts'
+import { counterRequest } from './counter-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { findRequest } from './queries.ts'
+
+const people = ownRepresented({ requesterZone: 'America/New_York' })
+
+async function seen(id: number) {
+  const request = await findRequest(people.world.ctx, id)
+  if (!request) throw new Error(`There is no request ${id}.`)
+  return request
+}
+
+let days = 10
+const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
+const act = async (who: 'requester' | 'guest', id: number, name: string, body?: object) => {
+  const { status, text } = await people[who].post(`/api/agent-requests/${id}/${name}`, body)
+  if (status !== 200) throw new Error(text)
+}
+const terms = { duration: 45 as const, speakingFee: '$700', response: 'One of these?' }
+const counter = async (id: number) =>
+  counterRequest(people.world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
+const question = async (id: number) =>
+  askRequester(people.world.ctx, await seen(id), 'agent', 'How long is it?')
+
+/** How often open pages of the requester and the guest were told that a request changed. */
+async function told(): Promise<number[]> {
+  const { world, requester, guest } = people
+  const count = ({ id }: { id: number }) =>
+    world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'agent_request')))
+  return [await count(requester), await count(guest)]
+}
+
+/** What is done to a request, after what came before it. */
+const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number) => unknown][] = [
+  ['a question', [], question],
+  ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],
+  ['proposed times', [], counter],
+  ['a chosen time', [counter], (id) => act('requester', id, 'accept-offer', { offer: 0 })],
+  [
+    'an accepted request',
+    [],
+    async (id) =>
+      acceptRequest(people.world.ctx, await seen(id), 'agent', {
+        ...terms,
+        ...freeTime(),
+        duration: undefined,
+      }),
+  ],
+  ['a declined request', [], async (id) => declineRequest(people.world.ctx, await seen(id), 'agent', 'No.')],
+  ['a withdrawn request', [], (id) => act('requester', id, 'withdraw')],
+  ['a request that is taken over', [], (id) => act('guest', id, 'take-over')],
+]
+
+test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {
+  const id = await askAgent(people.requester, people.guest.id)
+  await people.world.runJobs()
+  for (const one of before) await one(id)
+  const [requester = 0, guest = 0] = await told()
+  await act(id)
+  expect(await told()).toEqual([requester + 1, guest + 1])
+})
+
+describe('Whoever may not act hears who may', () => {
+  const refusal = async (who: 'requester' | 'guest', id: number, name: string, body?: object) =>
+    (await people[who].post(`/api/agent-requests/${id}/${name}`, body)).body.message
+
+  test('before the guest takes over, and after', async () => {
+    const id = await askAgent(people.requester, people.guest.id)
+    await people.world.runJobs()
+    const decline = (who: 'requester' | 'guest') => refusal(who, id, 'decline', { response: 'No.' })
+    expect(await refusal('requester', id, 'take-over')).toBe('Only the guest can take a request over.')
+    expect(await refusal('guest', id, 'withdraw')).toBe('Only the person who asked can do this.')
+    expect(await decline('guest')).toContain('Take it over first')
+    await act('guest', id, 'take-over')
+    expect(await decline('requester')).toContain('Only the guest can answer')
+  })
+})
+
+test('the booking of an accepted request begins and ends when it was agreed', async () => {
+  const id = await askAgent(people.requester, people.guest.id)
+  await people.world.runJobs()
+  const { date, time } = freeTime()
+  const form = { ...terms, date, time, duration: undefined }
+  await acceptRequest(people.world.ctx, await seen(id), 'agent', form)
+  const { booking } = (await people.requester.get(`/api/agent-requests/${id}`)).body
+  const start = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('America/New_York')
+  const [startsAt, endsAt] = [start, start.add({ minutes: 60 })].map((at) =>
+    new Date(at.epochMilliseconds).toISOString(),
+  )
+  expect(booking).toEqual({ status: 'confirmed', startsAt, endsAt })
+})
