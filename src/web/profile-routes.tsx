@@ -1,8 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { requireMember } from './chrome/guards.ts'
 import { part, screen } from './chrome/screen.ts'
-import { personalitySearch } from './profiles/personality-search.ts'
-import { PersonalitySkeleton } from './profiles/personality-skeleton.tsx'
 import { profileSearch } from './profiles/profile-search.ts'
 import { ProfileSkeleton } from './profiles/profile-skeleton.tsx'
 import { root } from './root-route.tsx'
@@ -35,10 +33,11 @@ const personalityPage = () => import('./pages/personality.tsx')
 const personality = createRoute({
   getParentRoute: () => root,
   path: '/personality/$id',
-  validateSearch: personalitySearch,
-  loader: async ({ context, params }) => (await personalityPage()).load(context, params.id),
+  validateSearch: profileSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context, params, deps }) => (await personalityPage()).load(context, params.id, deps.tab),
   head: async ({ match, loaderData }) => (await personalityPage()).headOf(match.context, loaderData?.profile),
-  pendingComponent: PersonalitySkeleton,
+  pendingComponent: ProfileSkeleton,
   notFoundComponent: part(personalityPage, 'Missing'),
   errorComponent: part(personalityPage, 'Failed'),
   ...screen('personality', personalityPage, 'Personality'),

@@ -2,10 +2,8 @@ import { firstName } from '../../contract/wording.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Form } from '../ui/form.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { toInstant, toWallClock } from '../ui/wall-clock.ts'
 import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
 import { type Settle, useAnswering } from './answering.ts'
-import { ClockChoice } from './clock-choice.tsx'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
@@ -28,15 +26,6 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { date, time, zone, duration } = form.watch()
   const requester = firstName(request.creator.name)
 
-  function turnTo(next: string) {
-    const at = toInstant({ date, time }, zone)
-    form.setValue('zone', next)
-    if (!at) return
-    const there = toWallClock(at, next)
-    form.setValue('date', there.date)
-    form.setValue('time', there.time)
-  }
-
   return (
     <Form submit={submit} problem={problem}>
       <Banner>
@@ -44,7 +33,6 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
           ? `Accepting confirms the booking at once; nobody is asked again. If you need another day than ${requester} asked for, propose times instead.`
           : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you have agreed on one, propose times instead.`}
       </Banner>
-      <ClockChoice zone={zone} onZone={turnTo} />
       <TimeRow
         label="Time"
         zone={zone}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { durations } from '../../contract/availability.ts'
-import { toInstant, type WallClock } from '../ui/wall-clock.ts'
-import { onClock } from './clocks.ts'
+import { onClock, toInstant, type WallClock } from '../ui/wall-clock.ts'
 
 const limited = (max: number) =>
   z.string().max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
@@ -10,14 +9,14 @@ const wall = {
   time: z.string().min(1, 'Please choose a time.'),
 }
 const terms = {
-  /** The clock on which times are chosen. */
+  /** The clock on which times are typed: the reader’s own. */
   zone: z.string(),
   duration: z.coerce.number().pipe(z.literal([...durations], 'Please choose a length.')),
   speakingFee: limited(200),
   response: limited(2000),
 }
 
-/** Times are typed on a chosen clock, and have to be sayable on the requester’s. */
+/** Times are typed on the reader’s clock, and have to be sayable on the requester’s. */
 export const acceptSchema = (requesterZone: string) =>
   z.object({ ...wall, ...terms }).superRefine((values, found) => {
     const message = whatIsWrong(values, values.zone, requesterZone)

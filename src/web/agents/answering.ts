@@ -11,7 +11,7 @@ export type Shown = Omit<SeatRequest, 'creator' | 'booking'> & { creator: { id: 
 export type Answering = {
   request: Shown
   seat: Exclude<Seat, 'requester'>
-  /** Where a time can be chosen: on the guest’s clock, and on the reader’s where that is another. */
+  /** The reader’s own clock, on which times are typed; for an agent then the guest’s, where that is another. */
   clocks: [Clock, ...Clock[]]
   calendar: readonly SeatEntry[]
 } & Answers

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { onClock } from '../ui/wall-clock.ts'
 import { acceptSchema, counterSchema } from './answer-schemas.ts'
-import { distinctClocks, onClock } from './clocks.ts'
+import { distinctClocks } from './clocks.ts'
 
 describe('a time is chosen on one clock and sent on the requester’s', () => {
   test.each([

@@ -6,10 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { toInstant, toWallClock } from '../ui/wall-clock.ts'
+import { toWallClock } from '../ui/wall-clock.ts'
 import { counterSchema, forServer, termsForServer } from './answer-schemas.ts'
 import { type Settle, useAnswering } from './answering.ts'
-import { ClockChoice } from './clock-choice.tsx'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
@@ -38,21 +37,11 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
   useKeptForm(form, request.id, 'counter')
   const { offers, zone, duration } = form.watch()
 
-  function turnTo(next: string) {
-    const there = offers.map((offer) => {
-      const at = toInstant(offer, zone)
-      return at ? toWallClock(at, next) : offer
-    })
-    form.setValue('zone', next)
-    form.setValue('offers', there)
-  }
-
   return (
     <Form submit={submit} problem={problem}>
       <p className="text-soft">
         Up to three. {firstName(request.creator.name)} chooses one, and that makes the booking.
       </p>
-      <ClockChoice zone={zone} onZone={turnTo} />
       {fields.map(({ id }, place) => (
         <TimeRow
           key={id}

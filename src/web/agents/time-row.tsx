@@ -12,7 +12,7 @@ import { TimeOnClocks } from './time-on-clocks.tsx'
 type Props = {
   /** What it is called for screen readers, such as "Time 2". */
   label: string
-  /** Whose clock it is chosen on. */
+  /** The reader’s own. */
   zone: string
   value: WallClock
   /** Minutes. */
@@ -25,7 +25,7 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
-/** One time on the chosen clock; below it what all clocks show, and what it would clash with. */
+/** One time on the reader’s clock; below it what all clocks show, and what it would clash with. */
 export function TimeRow({ label, zone, value, duration, onRemove, time, ...fields }: Props) {
   const { request, seat, clocks, calendar } = useAnswering()
   const ready = useTemporal()

@@ -4,16 +4,16 @@ import { useAnswering } from './answering.ts'
 /** What a form with times opens with: what was typed before, else what is known. */
 export function useTerms(act: AnswerAct) {
   const { request, clocks } = useAnswering()
-  const kept = readAnswer(request.id)[act] ?? {}
-  const zones = clocks.map(({ zone }) => zone)
+  const { zone } = clocks[0]
+  const before = readAnswer(request.id)[act] ?? {}
+  // Times that were typed on another clock can’t be read on this one.
+  const kept = typeof before.zone === 'string' && before.zone !== zone ? {} : before
   return {
-    zone: clocks[0].zone,
+    zone,
     duration: String(request.duration),
     speakingFee: request.speakingFee ?? '',
     response: '',
     ...kept,
-    // A clock that is not offered any more cannot be read.
-    ...(typeof kept.zone === 'string' && !zones.includes(kept.zone) && { zone: clocks[0].zone }),
   }
 }
 

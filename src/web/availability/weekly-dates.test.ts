@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { weekdays } from '../../contract/weekdays.ts'
 import { toWallClock } from '../ui/wall-clock.ts'
-import { nextBookable, nextOccurrence } from './weekly-dates.ts'
+import { nextBookable } from './weekly-dates.ts'
 
 const zones = fc.constantFrom(
   'America/New_York',
@@ -13,28 +13,40 @@ const zones = fc.constantFrom(
   'UTC',
 )
 
-it('The next Monday from a Monday is in seven days, and from a Sunday tomorrow', () => {
-  expect(nextOccurrence('monday', 'UTC', new Date('2026-11-23T12:00Z'))).toBe('2026-11-30')
-  expect(nextOccurrence('monday', 'UTC', new Date('2026-11-22T12:00Z'))).toBe('2026-11-23')
-})
+const anyMinute = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 })
+const slotOn = (day: (typeof weekdays)[number], startTime: string) => ({ day, startTime, endTime: '24:00' })
 
-it('The day is counted in the owner’s calendar: Sunday in Auckland while New York has Saturday', () => {
-  const now = new Date('2026-11-21T20:00Z')
-  expect(nextOccurrence('sunday', 'Pacific/Auckland', now)).toBe('2026-11-29')
-  expect(nextOccurrence('sunday', 'America/New_York', now)).toBe('2026-11-22')
-})
-
-it('The next occurrence is that weekday, at least one day ahead and up to seven', () => {
-  const moments = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) })
+it('The next occurrence is that weekday, at least the notice away and up to seven days after that', () => {
+  const times = fc.constantFrom('00:00', '09:30', '17:00', '23:30')
+  const notices = fc.constantFrom(0, 1, 24, 36, 168, 720)
   fc.assert(
-    fc.property(moments, fc.constantFrom(...weekdays), zones, (ms, day, zone) => {
-      const date = Temporal.PlainDate.from(nextOccurrence(day, zone, new Date(ms)))
-      const ahead = Temporal.PlainDate.from(toWallClock(new Date(ms), zone).date).until(date).days
-      expect(weekdays[date.dayOfWeek - 1]).toBe(day)
-      expect(ahead).toBeGreaterThanOrEqual(1)
-      expect(ahead).toBeLessThanOrEqual(7)
-    }),
+    fc.property(
+      anyMinute,
+      fc.constantFrom(...weekdays),
+      times,
+      zones,
+      notices,
+      (minute, day, time, timeZone, notice) => {
+        const earliest = minute * 60_000 + notice * 3_600_000
+        const owner = { timeZone, minimumNoticeHours: notice }
+        const { startsAt } = nextBookable(slotOn(day, time), owner, new Date(minute * 60_000))
+        const wall = toWallClock(startsAt, timeZone)
+        expect(weekdays[Temporal.PlainDate.from(wall.date).dayOfWeek - 1]).toBe(day)
+        expect(Date.parse(startsAt)).toBeGreaterThanOrEqual(earliest)
+        const first = toWallClock(new Date(earliest), timeZone).date
+        expect(Temporal.PlainDate.from(first).until(wall.date).days).toBeLessThanOrEqual(7)
+      },
+    ),
   )
+})
+
+it('Without a notice a slot later today is today’s, one that has begun is next week’s', () => {
+  const owner = { timeZone: 'Pacific/Auckland', minimumNoticeHours: 0 }
+  // Sunday, 9:00 AM in Auckland, while it is Saturday in London.
+  const next = (time: string) =>
+    nextBookable(slotOn('sunday', time), owner, new Date('2026-11-21T20:00Z')).startsAt
+  expect(next('10:00')).toBe('2026-11-21T21:00:00.000Z')
+  expect(next('08:30')).toBe('2026-11-28T19:30:00.000Z')
 })
 
 it.each([

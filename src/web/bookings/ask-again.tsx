@@ -55,7 +55,7 @@ export function AskAgain({ booking }: { booking: Booking }) {
       </p>
       {data.length === 0 ? (
         <LinkButton
-          to={`/profile/${creator.id}?book=true` as string}
+          to={`/profile/${creator.id}?book=other` as string}
           look="secondary"
           className="justify-self-start"
         >

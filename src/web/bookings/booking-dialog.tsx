@@ -95,7 +95,10 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   useResume(checkout)
 
   if (!me) {
-    const query = new URLSearchParams({ book: 'true', ...(initial?.at && { at: initial.at }) })
+    const query = new URLSearchParams({
+      book: initial?.other ? 'other' : 'true',
+      ...(initial?.at && { at: initial.at }),
+    })
     return <SignUpRequired name={person.name} next={`/profile/${person.id}?${query}`} />
   }
   if (step.name === 'success') return <SuccessStep booking={step.sent} before={step.before} />
@@ -135,7 +138,7 @@ function Asking({ me, person, entry, initial, checkout }: AskingProps) {
         checkout={checkout}
         typed={typed}
         words={holdWords(person.name)}
-        startsAt={draft.time === 'TBD' ? null : toInstant(draft, person.timeZone)}
+        startsAt={toInstant(draft, me.timeZone)}
       />
     )
   }
@@ -145,6 +148,7 @@ function Asking({ me, person, entry, initial, checkout }: AskingProps) {
       entry={entry}
       initial={draft}
       prefilled={at !== undefined}
+      other={initial?.other ?? false}
       feeBefore={checkout.feeBefore}
       onChange={change}
       onSubmit={checkout.begin}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durations } from '../../contract/availability.ts'
-import { toWallClock } from '../ui/wall-clock.ts'
+import { sayableOn, toInstant, toWallClock } from '../ui/wall-clock.ts'
 import { keep, readKept } from './kept-draft.ts'
 
 /** From a profile or slot (a date and time, 30 minutes), or from a search card (name and e-mail, 60 minutes). */
@@ -32,10 +32,28 @@ const schemas = {
   }),
 }
 
+/** A request as it is sent: its time is on the creator’s clock. */
 export type Draft = z.output<(typeof schemas)['profile']>
+/** The same as its form holds it: the time is on the reader’s own clock. */
 export type DraftInput = { [K in keyof Draft]: string }
 
-export const schemaOf = (entry: Entry): (typeof schemas)['profile'] => schemas[entry]
+type Clocks = { zone: string; person: { name: string; timeZone: string } }
+
+/** What can be typed on the reader’s clock in `zone`, and sent on the person’s. */
+export function schemaOf(entry: Entry, { zone, person }: Clocks): (typeof schemas)['profile'] {
+  return schemas[entry].superRefine((draft, found) => {
+    const at = toInstant(draft, zone)
+    if (!at || sayableOn(at, person.timeZone)) return
+    const message = `Clocks change in that hour where ${person.name} lives. Please choose another time.`
+    found.addIssue({ code: 'custom', path: ['time'], message })
+  })
+}
+
+/** A checked draft with its time on the person’s clock, as the API takes it. */
+export function onTheirClock(draft: Draft, zone: string, theirZone: string): Draft {
+  const at = toInstant(draft, zone)
+  return at ? { ...draft, ...toWallClock(at, theirZone) } : draft
+}
 
 /** A draft as the server takes it. */
 export function bodyOf({ date, time, duration, topic, notes, guestName, guestEmail }: Draft) {
@@ -63,6 +81,8 @@ export const draftKey = (myId: number, personId: number, entry: Entry) =>
 export type Prefill = {
   /** The instant that is asked for. */
   at?: string
+  /** None of the free times suits: the form opens with a date and time to type. */
+  other?: boolean
   topic?: string | null
   notes?: string | null
   /** Minutes. */
@@ -70,9 +90,9 @@ export type Prefill = {
 }
 
 type First = {
-  person: { id: number; timeZone: string }
+  person: { id: number }
   entry: Entry
-  me: { id: number; name: string; email: string }
+  me: { id: number; name: string; email: string; timeZone: string }
   prefill?: Prefill
 }
 
@@ -92,7 +112,7 @@ export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInp
     ...kept,
     topic: kept.topic || prefill.topic || '',
     notes: kept.notes || prefill.notes || '',
-    ...(at && at !== keptAt && toWallClock(at, person.timeZone)),
+    ...(at && at !== keptAt && toWallClock(at, me.timeZone)),
   }
 }
 

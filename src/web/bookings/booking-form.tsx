@@ -4,11 +4,18 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { useSite } from '../ui/session.tsx'
+import { useMe, useSite } from '../ui/session.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { type Draft, type DraftInput, type Entry, missingIdentity, schemaOf } from './booking-draft.ts'
+import {
+  type Draft,
+  type DraftInput,
+  type Entry,
+  missingIdentity,
+  onTheirClock,
+  schemaOf,
+} from './booking-draft.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { NewFee } from './new-fee.tsx'
 import { WhenField } from './when-field.tsx'
@@ -19,6 +26,8 @@ type Props = {
   initial: DraftInput
   /** It was opened with a time. */
   prefilled: boolean
+  /** It opens with a date and time to type. */
+  other: boolean
   /** The fee that was shown before, in cents, when it has changed since. */
   feeBefore: number | undefined
   onChange: (draft: DraftInput) => void
@@ -26,12 +35,13 @@ type Props = {
 }
 
 /** What is asked for, before anything is paid. */
-export function BookingForm({ person, entry, initial, prefilled, feeBefore, onChange, onSubmit }: Props) {
+export function BookingForm({ person, entry, initial, feeBefore, onChange, onSubmit, ...opened }: Props) {
   const { feeCents } = useSite()
+  const zone = useMe()?.timeZone ?? 'UTC'
   const { form, field, error, submit, busy, problem } = useForm({
-    schema: schemaOf(entry),
+    schema: schemaOf(entry, { zone, person }),
     defaultValues: initial as never,
-    onSubmit: (draft) => onSubmit(draft as Draft),
+    onSubmit: (draft) => onSubmit(onTheirClock(draft as Draft, zone, person.timeZone)),
   })
   const { watch } = form
   useEffect(() => {
@@ -60,12 +70,13 @@ export function BookingForm({ person, entry, initial, prefilled, feeBefore, onCh
         </div>
       )}
       <WhenField
+        {...opened}
         person={person}
-        entry={entry}
+        sentOn={person.timeZone}
+        canAgree={entry === 'search'}
         draft={draft}
-        field={field}
-        error={error}
-        prefilled={prefilled}
+        date={{ field: field('date'), error: error('date') }}
+        time={{ field: field('time'), error: error('time') }}
         onPick={(when) => {
           form.setValue('date', when.date)
           form.setValue('time', when.time)

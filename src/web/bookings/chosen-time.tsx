@@ -18,9 +18,9 @@ type Props = {
 /** The time that is asked for, for both; and what one should know of it before sending. */
 export function ChosenTime({ person, draft, at, label }: Props) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const isFree = useIsFree(person, draft, at)
+  const isFree = useIsFree(person, draft.duration, at)
   if (!at) return null
-  const moved = clockWords(draft, person, at)
+  const moved = clockWords(draft, zone, at)
   return (
     <div aria-live="polite" className="grid gap-3">
       <div className="rounded-m bg-sunk px-4 py-3">
@@ -40,16 +40,17 @@ export function ChosenTime({ person, draft, at, label }: Props) {
 }
 
 /** Undefined while nobody knows. */
-function useIsFree({ id }: Person, { date, duration }: Props['draft'], at: string | null) {
+function useIsFree({ id, timeZone }: Person, duration: string, at: string | null) {
+  const theirDay = at ? toWallClock(at, timeZone).date : ''
   const { data } = useQuery({
-    ...freeTimesOnQuery(useApi(), id, Number(duration), date),
+    ...freeTimesOnQuery(useApi(), id, Number(duration), theirDay),
     enabled: at !== null,
   })
   return at === null ? undefined : data?.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
 }
 
-/** What a clock change makes of the time. */
-function clockWords(wall: WallClock, { timeZone }: Person, at: string): string | undefined {
+/** What a clock change in the reader’s zone makes of the time that they typed. */
+function clockWords(wall: WallClock, timeZone: string, at: string): string | undefined {
   const change = clockChangeAt(wall, timeZone)
   if (!change) return undefined
   const [time, day, zone] = [formatWallTime(wall.time), formatDate(wall.date), zoneName(timeZone)]

@@ -5,23 +5,26 @@ import { timesFor } from '../ui/half-hours.ts'
 import { todayIn } from '../ui/wall-clock.ts'
 import type { WhenProps } from './when-field.tsx'
 
-type Props = Pick<WhenProps, 'person' | 'draft' | 'field' | 'error'>
+type Props = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
+  /** The reader’s own. */
+  zone: string
+}
 
-/** A day and time on the other person’s clock. */
-export function DateTimeFields({ person, draft, field, error }: Props) {
+/** A day and time on the reader’s own clock. */
+export function DateTimeFields({ zone, draft, date, time }: Props) {
   const [wholeDay, setWholeDay] = useState(
     () => draft.time !== '' && !timesFor('start', false).includes(draft.time),
   )
-  const [today] = useState(() => todayIn(person.timeZone))
+  const [today] = useState(() => todayIn(zone))
   return (
     <div className="grid gap-2">
       <DayAndTime
-        zone={person.timeZone}
+        zone={zone}
         today={today}
-        date={field('date')}
-        time={{ defaultValue: draft.time, ...field('time') }}
-        dateError={error('date')}
-        timeError={error('time')}
+        date={date.field}
+        time={{ defaultValue: draft.time, ...time.field }}
+        dateError={date.error}
+        timeError={time.error}
         times={timesWith(draft.time, timesFor('start', wholeDay))}
       />
       {!wholeDay && (

@@ -22,7 +22,7 @@ export function FreeTimeField({ person, times, at, onPick }: Props) {
         zone={zone}
         owner={person}
         chosen={at}
-        onPick={(startsAt) => onPick(toWallClock(startsAt, person.timeZone))}
+        onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
       />
     </div>
   )

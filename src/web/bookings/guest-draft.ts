@@ -1,6 +1,24 @@
+import { z } from 'zod'
 import { type AgentRequestDraft, agentRequestDraft } from '../../contract/agent-requests.ts'
-import { type DirectDraft, directDraft } from '../../contract/direct-bookings.ts'
+import { durationMinutes } from '../../contract/availability.ts'
+import { type DirectDraft, directDraft, directMinutes } from '../../contract/direct-bookings.ts'
 import type { RequestWay } from '../../contract/representation.ts'
+import { moment } from '../../contract/wording.ts'
+import { toWallClock } from '../ui/wall-clock.ts'
+
+const dayOrNone = directDraft.shape.preferredDate
+
+/** A time is `TBD`, or goes with its day; on the requester’s clock, which is the host’s. */
+const directSchema = directDraft
+  .extend({
+    preferredDate: z.preprocess((value) => value || null, dayOrNone),
+    time: z.string().min(1, 'Please choose a time.').pipe(directDraft.shape.time.unwrap()),
+    duration: z.coerce.number().pipe(durationMinutes),
+  })
+  .refine(({ time, preferredDate }) => time === 'TBD' || preferredDate !== null, {
+    path: ['preferredDate'],
+    message: 'Please choose a date.',
+  })
 
 /** What is asked of a guest, in the words of the call that sends it. */
 export type GuestDrafts = { agent: AgentRequestDraft; direct: DirectDraft }
@@ -17,7 +35,7 @@ export const guestForms = {
     date: 'requestedDate',
   },
   direct: {
-    schema: directDraft,
+    schema: directSchema,
     guest: 'guestId',
     format: 'format',
     topic: 'topic',
@@ -29,10 +47,33 @@ export const guestForms = {
 /** What was typed, by the fields’ names. */
 export type GuestDraftInput = Record<string, string | number | null>
 
-/** What the form opens with: what was typed before stands in it again. */
-export function firstGuestDraft(way: RequestWay, guestId: number, kept: GuestDraftInput): GuestDraftInput {
+type First = {
+  guestId: number
+  /** What was typed before, and the instant that the form was opened with then. */
+  kept: GuestDraftInput
+  /** The instant that is asked for. */
+  at: string | undefined
+  zone: string
+}
+
+/** What the form opens with: what was typed before, at the time that is asked for now. */
+export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: First): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
-  return { [format]: '', [topic]: '', [message]: '', [date]: null, ...kept, [guest]: guestId }
+  const wall = at && at !== kept.at ? toWallClock(at, zone) : undefined
+  return {
+    [format]: '',
+    [topic]: '',
+    [message]: '',
+    [date]: null,
+    ...(way === 'direct' && { time: 'TBD', duration: String(directMinutes) }),
+    ...kept,
+    ...(wall && { [date]: wall.date }),
+    ...(wall && way === 'direct' && { time: wall.time }),
+    ...(at &&
+      wall &&
+      way === 'agent' && { [message]: kept[message] || `Suggested time: ${moment(at, zone)}.` }),
+    [guest]: guestId,
+  }
 }
 
 export const guestDraftKey = (myId: number, guestId: number, way: RequestWay) =>

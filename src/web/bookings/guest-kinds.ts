@@ -76,7 +76,9 @@ export function guestKinds(person: Profile, { api, queryClient, myId }: Options)
             one.status === 'pending' &&
             one.paymentStatus !== 'unpaid' &&
             one.topic === draft.topic &&
-            one.preferredDate === draft.preferredDate &&
+            one.duration === draft.duration &&
+            one.time === (draft.time ?? 'TBD') &&
+            (one.time === 'TBD' ? one.preferredDate : one.date) === draft.preferredDate &&
             one.format === draft.format &&
             one.notes === draft.message,
         )

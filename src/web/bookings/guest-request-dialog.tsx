@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { Me } from '../../contract/accounts.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { RequestWay } from '../../contract/representation.ts'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'
+import { toInstant } from '../ui/wall-clock.ts'
 import { CheckoutStep, useTypedCard } from './checkout-step.tsx'
 import type { Checkout } from './checkout-steps.ts'
 import { chargeWords, type FeeWords, holdWords } from './fee-words.ts'
@@ -24,6 +26,10 @@ type Props = {
   person: Profile
   /** Through their agent, or directly. */
   way: RequestWay
+  /** The instant that it opens with. */
+  at?: string | undefined
+  /** None of the free times suits: it opens with a date and time to type. */
+  other?: boolean
   open: boolean
   onClose: () => void
 }
@@ -38,7 +44,7 @@ export function GuestRequestDialog({ onClose, ...props }: Props) {
   return <Steps key={`${props.way} ${round}`} {...props} onClose={close} />
 }
 
-function Steps({ person, way, open, onClose }: Props) {
+function Steps({ person, way, at, other = false, open, onClose }: Props) {
   const me = useMe()
   const ready = useTemporal()
   const myId = me?.id ?? 0
@@ -48,10 +54,11 @@ function Steps({ person, way, open, onClose }: Props) {
   const key = guestDraftKey(myId, person.id, way)
   const checkout = useCheckout(kind, () => forgetKept(key))
   const words = way === 'agent' ? chargeWords(person.name) : holdWords(person.name)
-  const next = `/personality/${person.id}?request=${way}`
+  const query = new URLSearchParams({ request: way, ...(at && { at }), ...(other && { book: 'other' }) })
+  const next = `/profile/${person.id}?${query}`
   return (
     <RequestFrame
-      title={way === 'agent' ? `Ask for ${person.name} through their agent` : `Book ${person.name} directly`}
+      title={titleOf(person, way)}
       words={words}
       checkout={checkout}
       sample={person.sample ? person.name : undefined}
@@ -62,7 +69,16 @@ function Steps({ person, way, open, onClose }: Props) {
       {!me ? (
         <SignUpRequired name={person.name} next={next} />
       ) : ready ? (
-        <Asking draftKey={key} person={person} way={way} words={words} checkout={checkout} />
+        <Asking
+          draftKey={key}
+          me={me}
+          person={person}
+          way={way}
+          at={at}
+          other={other}
+          words={words}
+          checkout={checkout}
+        />
       ) : (
         <FormWaiting above={<Skeleton className="h-24" />} />
       )}
@@ -70,38 +86,56 @@ function Steps({ person, way, open, onClose }: Props) {
   )
 }
 
-type AskingProps = Pick<Props, 'person' | 'way'> & {
+function titleOf({ name, userType }: Profile, way: RequestWay): string {
+  if (way === 'agent') return `Ask for ${name} through their agent`
+  return userType === 'creator' ? `Invite ${name} as a guest` : `Book ${name} directly`
+}
+
+type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
+  me: Me
+  other: boolean
   draftKey: string
   words: FeeWords
   checkout: Checkout<GuestDraft, SentToGuest>
 }
 
 /** From the form to the payment; the draft outlives its form, so that one can go back. */
-function Asking({ draftKey, person, way, words, checkout }: AskingProps) {
+function Asking({ draftKey, me, person, way, at, other, words, checkout }: AskingProps) {
   const [draft, setDraft] = useState(() =>
-    firstGuestDraft(way, person.id, readKept(draftKey) as GuestDraftInput),
+    firstGuestDraft(way, {
+      guestId: person.id,
+      kept: readKept(draftKey) as GuestDraftInput,
+      at,
+      zone: me.timeZone,
+    }),
   )
   const change = useCallback(
     (next: GuestDraftInput) => {
       setDraft(next)
-      keep(draftKey, next)
+      keep(draftKey, { ...next, at })
     },
-    [draftKey],
+    [draftKey, at],
   )
   const typed = useTypedCard()
   useResume(checkout)
   const { step } = checkout
+  const startsAt =
+    way === 'direct'
+      ? toInstant({ date: String(draft.preferredDate ?? ''), time: String(draft.time ?? '') }, me.timeZone)
+      : null
   if (step.name === 'success') {
-    return <GuestSuccess person={person} way={way} sent={step.sent} before={step.before} />
+    return <GuestSuccess person={person} way={way} sent={step.sent} before={step.before} at={startsAt} />
   }
   if (step.name !== 'form') {
-    return <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={null} />
+    return <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={startsAt} />
   }
   return (
     <GuestRequestForm
       person={person}
       way={way}
       initial={draft}
+      prefilled={at !== undefined}
+      other={other}
       feeBefore={checkout.feeBefore}
       onChange={change}
       onSubmit={checkout.begin}

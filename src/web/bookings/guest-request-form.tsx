@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { durations } from '../../contract/availability.ts'
 import { formatWords, requestFormats } from '../../contract/direct-bookings.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { RequestWay } from '../../contract/representation.ts'
@@ -15,11 +16,16 @@ import { AskedGuest } from './asked-guest.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import { type GuestDraft, type GuestDraftInput, guestForms } from './guest-draft.ts'
 import { NewFee } from './new-fee.tsx'
+import { WhenField, type WhenPart } from './when-field.tsx'
 
 type Props = {
   person: Profile
   way: RequestWay
   initial: GuestDraftInput
+  /** It was opened with a time. */
+  prefilled: boolean
+  /** It opens with a date and time to type. */
+  other: boolean
   /** The fee that was shown before, in cents, when it has changed since. */
   feeBefore: number | undefined
   onChange: (draft: GuestDraftInput) => void
@@ -32,7 +38,7 @@ const labels = {
 }
 
 /** What is asked of a guest, before anything is paid. */
-export function GuestRequestForm({ person, way, initial, feeBefore, onChange, onSubmit }: Props) {
+export function GuestRequestForm({ person, way, initial, feeBefore, onChange, onSubmit, ...opened }: Props) {
   const { feeCents } = useSite()
   const zone = useMe()?.timeZone ?? 'UTC'
   const [today] = useState(() => todayIn(zone))
@@ -51,6 +57,18 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
     const { unsubscribe } = watch((values) => onChange(values as GuestDraftInput))
     return unsubscribe
   }, [watch, onChange])
+
+  const draft = watch() as unknown as GuestDraftInput
+  const preferredDay = (
+    <Field
+      label="Preferred date"
+      optional
+      help="The exact time is agreed afterwards."
+      error={error(names.date)}
+    >
+      <Input type="date" min={today} {...field(names.date, { setValueAs: (day: string) => day || null })} />
+    </Field>
+  )
 
   return (
     <Form submit={submit} problem={problem}>
@@ -77,14 +95,40 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
       >
         <Textarea rows={5} {...field(names.message)} />
       </Field>
-      <Field
-        label="Preferred date"
-        optional
-        help="The exact time is agreed afterwards."
-        error={error(names.date)}
-      >
-        <Input type="date" min={today} {...field(names.date, { setValueAs: (day: string) => day || null })} />
-      </Field>
+      {way === 'agent' ? (
+        preferredDay
+      ) : (
+        <>
+          <WhenField
+            {...opened}
+            person={person}
+            sentOn={zone}
+            canAgree
+            agreed={preferredDay}
+            draft={{
+              date: String(draft[names.date] ?? ''),
+              time: String(draft.time ?? ''),
+              duration: String(draft.duration),
+            }}
+            date={{ field: field(names.date) as WhenPart['field'], error: error(names.date) }}
+            time={{ field: field('time') as WhenPart['field'], error: error('time') }}
+            onPick={({ date, time }) => {
+              form.setValue(names.date as never, (date || null) as never)
+              form.setValue('time' as never, time as never)
+              form.clearErrors()
+            }}
+          />
+          <Field label="Duration" error={error('duration')}>
+            <Select {...field('duration')}>
+              {durations.map((minutes) => (
+                <option key={minutes} value={String(minutes)}>
+                  {minutes} minutes
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
       <ContinueButton busy={busy} feeCents={feeCents}>
         {way === 'agent'
           ? 'It is charged when you send the request, and comes back in full if it is not accepted.'

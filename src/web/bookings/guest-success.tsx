@@ -16,11 +16,13 @@ type Props = {
   sent: SentToGuest
   /** It had been sent already. */
   before: boolean
+  /** When the request is for, if it names a time. */
+  at: string | null
 }
 
 /** What happens next with a request to a guest. */
-export function GuestSuccess({ person, way, sent, before }: Props) {
-  const answerBy = useAnswerBy(null)
+export function GuestSuccess({ person, way, sent, before, at }: Props) {
+  const answerBy = useAnswerBy(at)
   const hasFee = useSite().feeCents > 0
   const first = firstName(person.name)
   const asked = way === 'agent' ? (person.agentName ?? 'the agent') : person.name
@@ -53,7 +55,11 @@ export function GuestSuccess({ person, way, sent, before }: Props) {
           ) : (
             <>
               {before ? null : <li>{`${first} can answer until ${answerBy}.`}</li>}
-              <li>If {first} confirms, the two of you agree on a time on the booking’s page.</li>
+              <li>
+                {at
+                  ? `If ${first} confirms, your booking is settled for that time.`
+                  : `If ${first} confirms, the two of you agree on a time on the booking’s page.`}
+              </li>
               <li>
                 If {first} declines or does not answer in time,{' '}
                 {hasFee ? 'what you paid comes back' : 'the request closes'}.

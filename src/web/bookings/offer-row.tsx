@@ -18,10 +18,10 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
-/** One proposed time on the creator’s wall clock, with both people’s times below it. */
+/** One proposed time on the reader’s own clock, with both people’s times below it. */
 export function OfferRow({ booking, place, value, field, error, onRemove }: Props) {
   const me = useMe()
-  const zone = booking.creatorTimeZone
+  const zone = me?.timeZone ?? 'UTC'
   const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
   const ready = useTemporal()
   const today = ready ? todayIn(zone) : undefined
@@ -39,14 +39,7 @@ export function OfferRow({ booking, place, value, field, error, onRemove }: Prop
       />
       <div className="flex items-start gap-4">
         <p className="min-w-0 grow text-sm" aria-live="polite">
-          {instant && (
-            <DateTime
-              at={instant}
-              zone={me?.timeZone ?? 'UTC'}
-              otherZone={otherZone}
-              otherName={otherFirstName}
-            />
-          )}
+          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherFirstName} />}
         </p>
         {onRemove && (
           <Button look="ghost" size="s" aria-label={`Remove time ${place + 1}`} onClick={onRemove}>

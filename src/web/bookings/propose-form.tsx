@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { type Booking, mostOffers } from '../../contract/bookings.ts'
+import { firstName } from '../../contract/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogClose } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -9,30 +10,43 @@ import { Icon } from '../ui/icon.tsx'
 import { useMe } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { onClock, toInstant, toWallClock } from '../ui/wall-clock.ts'
 import { sidesOf } from './booking-sides.ts'
 import { OfferRow } from './offer-row.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
 const empty = { date: '', time: '' }
-const schema = z.object({
-  offers: z.array(
-    z.object({
-      date: z.string().min(1, 'Please choose a date.'),
-      time: z.string().min(1, 'Please choose a time.'),
-    }),
-  ),
+const offer = z.object({
+  date: z.string().min(1, 'Please choose a date.'),
+  time: z.string().min(1, 'Please choose a time.'),
 })
 
-/** Up to three times on the creator’s wall clock; what was proposed before stands ready to be changed. */
+/** Times on the reader’s clock in `zone` that can be sent on the creator’s. */
+const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
+  z.object({
+    offers: z.array(
+      offer.refine((wall) => toInstant(wall, zone) === null || onClock(wall, zone, creatorTimeZone), {
+        path: ['time'],
+        message: `Clocks change in that hour where ${firstName(creator.name)} lives. Please choose another time.`,
+      }),
+    ),
+  })
+
+/** Up to three times on the reader’s own clock; what was proposed before is ready to be changed. */
 export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { propose } = useBookingChange(booking)
-  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { role, otherFirstName } = sidesOf(booking, me?.id)
   const before = booking.offeredBy === role ? booking.offers : []
   const { form, field, error, submit, busy, problem } = useForm({
-    schema,
-    defaultValues: { offers: before.length > 0 ? before.map(({ date, time }) => ({ date, time })) : [empty] },
+    schema: schemaOf(zone, booking),
+    defaultValues: {
+      offers: before.length > 0 ? before.map(({ startsAt }) => toWallClock(startsAt, zone)) : [empty],
+    },
     onSubmit: async ({ offers }) => {
-      await propose(offers as { date: string; time: `${number}:${number}` }[])
+      const sent = offers.map((wall) => onClock(wall, zone, booking.creatorTimeZone) ?? wall)
+      await propose(sent as { date: string; time: `${number}:${number}` }[])
       toast({ title: 'Times proposed', text: `${otherFirstName} will be told, and can choose one.` })
       onDone()
     },

@@ -3,7 +3,9 @@ import type { Booking } from '../../contract/bookings.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMe } from '../ui/session.tsx'
+import { useTemporal } from '../ui/use-temporal.ts'
 import { sidesOf } from './booking-sides.ts'
+import { FormWaiting } from './form-waiting.tsx'
 import { ProposeForm } from './propose-form.tsx'
 
 type Props = { booking: Booking; look: ButtonLook; disabled?: boolean }
@@ -11,6 +13,7 @@ type Props = { booking: Booking; look: ButtonLook; disabled?: boolean }
 /** Opens the dialog that proposes other times, or a first one where none is agreed. */
 export function ProposeTimes({ booking, look, disabled }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const ready = useTemporal()
   const { otherFirstName } = sidesOf(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
   const title = booking.startsAt ? 'Propose other times' : 'Propose times'
@@ -27,7 +30,7 @@ export function ProposeTimes({ booking, look, disabled }: Props) {
       description={`Up to three. ${otherFirstName} chooses one, and that ${booking.status === 'pending' ? 'confirms the booking' : 'is the time of your booking'}.`}
       keepOnOutsidePress
     >
-      <ProposeForm booking={booking} onDone={() => setOpen(false)} />
+      {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormWaiting />}
     </Dialog>
   )
 }

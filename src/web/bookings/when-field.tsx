@@ -1,37 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FreeTime } from '../../contract/availability.ts'
 import { Button } from '../ui/button.tsx'
 import { useFreeTimes } from '../ui/free-times-query.ts'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
+import { useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import type { FormParts } from '../ui/use-form.ts'
-import { toInstant, type WallClock } from '../ui/wall-clock.ts'
-import type { DraftInput, Entry, schemaOf } from './booking-draft.ts'
+import { sayableOn, toInstant, type WallClock } from '../ui/wall-clock.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { FreeTimeField } from './free-time-field.tsx'
 
-type Parts = FormParts<ReturnType<typeof schemaOf>>
+/** A field of the form around it: what `useForm` gives for its name. */
+export type WhenPart = {
+  field: ComponentProps<'input'> & ComponentProps<'select'>
+  error: string | undefined
+}
 export type WhenProps = {
   person: { id: number; name: string; timeZone: string }
-  entry: Entry
-  draft: DraftInput
-  field: Parts['field']
-  error: Parts['error']
-  /** It was opened with a time, which stands as it is until somebody wants another. */
+  /** The zone on whose clock the API takes the time: free times that can’t be said there aren’t offered. */
+  sentOn: string
+  /** On the reader’s own clock. */
+  draft: WallClock & { duration: string }
+  date: WhenPart
+  time: WhenPart
+  /** The time may be agreed later; `agreed` is shown with that. */
+  canAgree: boolean
+  agreed?: ReactNode
+  /** It was opened with a time, which stays until the reader wants another. */
   prefilled: boolean
-  /** On the person’s clock. */
+  /** It was opened for a time that is none of the free ones. */
+  other?: boolean
+  /** On the reader’s own clock. */
   onPick: (when: WallClock) => void
 }
 type Way = 'agree' | 'free' | 'other'
 
-/** When it is to be: one of the person’s free times, another time, or, from a search card, a time to be agreed. */
-export function WhenField({ person, entry, draft, field, error, prefilled, onPick }: WhenProps) {
+/** When it is to be: one of the person’s free times, another time, or a time to be agreed. */
+export function WhenField(props: WhenProps) {
+  const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
+  const zone = useMe()?.timeZone ?? 'UTC'
   const free = useFreeTimes(person.id, Number(draft.duration))
-  const at = toInstant(draft, person.timeZone)
+  const at = toInstant(draft, zone)
   const [changing, setChanging] = useState(!prefilled)
-  const [way, setWay] = useState<Way | null>(null)
-  const problem = error('time') ?? error('date')
+  const [way, setWay] = useState<Way | null>(other ? 'other' : null)
+  const problem = time.error ?? date.error
   const box = useFocusOnProblem(problem)
 
   function choose(next: Way) {
@@ -48,14 +60,14 @@ export function WhenField({ person, entry, draft, field, error, prefilled, onPic
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
           Change the time
         </Button>
-        <HiddenTime draft={draft} />
+        <HiddenTime date={date} time={time} draft={draft} />
       </div>
     )
   }
   if (free.isPending && draft.time !== 'TBD') return <Waiting />
-  const times = free.data ?? []
+  const times = (free.data ?? []).filter(({ startsAt }) => sayableOn(startsAt, sentOn))
   const shown = way ?? wayOf(draft, at, times)
-  const ways = waysOf(entry, person.name, times.length > 0)
+  const ways = waysOf(canAgree, person.name, times.length > 0)
   return (
     <div ref={box} className="grid gap-4">
       {ways.length > 1 && (
@@ -75,36 +87,39 @@ export function WhenField({ person, entry, draft, field, error, prefilled, onPic
       {free.data?.length === 0 && (
         <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
       )}
-      {shown === 'other' && <DateTimeFields person={person} draft={draft} field={field} error={error} />}
+      {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
       {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
       {shown === 'free' && <Problem text={problem} />}
-      {shown !== 'other' && <HiddenTime draft={draft} />}
+      {shown === 'agree' && agreed}
+      {shown !== 'other' && (
+        <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
+      )}
       {shown !== 'agree' && at && <ChosenTime person={person} draft={draft} at={at} label="You ask for" />}
     </div>
   )
 }
 
 /** The way that a draft was made. */
-function wayOf(draft: DraftInput, at: string | null, times: FreeTime[]): Way {
+function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
   if (draft.time === 'TBD') return 'agree'
   const isFree = at === null || times.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
   return times.length > 0 && isFree ? 'free' : 'other'
 }
 
-function waysOf(entry: Entry, name: string, hasFree: boolean): [Way, string][] {
+function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
   return [
-    ...(entry === 'search' ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
+    ...(canAgree ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
     ...(hasFree ? ([['free', `A free time of ${name}`]] as [Way, string][]) : []),
     ['other', 'Another time'],
   ]
 }
 
 /** The names that the server’s refusals are put to where no field of theirs stands. */
-function HiddenTime({ draft }: { draft: DraftInput }) {
+function HiddenTime({ date, time, draft }: { date: WhenPart | undefined; time: WhenPart; draft: WallClock }) {
   return (
     <>
-      <input type="hidden" name="date" value={draft.date} />
-      <input type="hidden" name="time" value={draft.time} />
+      {date && <input type="hidden" name={date.field.name} value={draft.date} />}
+      <input type="hidden" name={time.field.name} value={draft.time} />
     </>
   )
 }

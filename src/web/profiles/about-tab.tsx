@@ -6,26 +6,13 @@ import { CategoryEditor } from './category-editor.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { Missing } from './missing-text.tsx'
 
-/** Bio, professional profile, contact and links, categories; what is missing says so. */
-export function AboutTab({ profile }: { profile: Profile }) {
+/** Who this is and how to book them: `children` is their booking card, which comes first on a phone. */
+export function AboutTab({ profile, children }: { profile: Profile; children: ReactNode }) {
   const own = profile.can.includes('edit')
   return (
-    <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Section title="Bio">
-          {profile.bio ? (
-            <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
-              {profile.bio}
-            </p>
-          ) : (
-            <Missing>{own ? 'Say who you are and what you like to talk about.' : 'No bio yet.'}</Missing>
-          )}
-        </Section>
-        <Section title="Professional profile">
-          <ProfessionalProfile profile={profile} own={own} />
-        </Section>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
+        {children}
         <Section title="Contact and links">
           <ContactLinks profile={profile} own={own} />
         </Section>
@@ -33,6 +20,42 @@ export function AboutTab({ profile }: { profile: Profile }) {
           {own ? <CategoryEditor profile={profile} /> : <CategoryList profile={profile} />}
         </Section>
       </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+        <Section title="About">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Part title="Bio">
+              {profile.bio ? (
+                <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+                  {profile.bio}
+                </p>
+              ) : (
+                <Missing>{own ? 'Say who you are and what you like to talk about.' : 'No bio yet.'}</Missing>
+              )}
+            </Part>
+            <Part title="Professional profile">
+              {profile.profession ? (
+                <p className="break-words">{profile.profession}</p>
+              ) : (
+                <Missing>
+                  {own ? 'Add your profession, so that people find you.' : 'Nothing here yet.'}
+                </Missing>
+              )}
+            </Part>
+          </div>
+        </Section>
+        <Section title="Expertise and Interests">
+          <Expertise profile={profile} own={own} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>
+      {children}
     </div>
   )
 }
@@ -52,36 +75,23 @@ function CategoryList({ profile }: { profile: Profile }) {
   return <Chips label="Categories" names={names} most={names.length} />
 }
 
-function ProfessionalProfile({ profile, own }: { profile: Profile; own: boolean }) {
+function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   const lists = [
     { title: 'Areas of expertise', items: profile.areaOfExpertise },
     { title: 'Areas of interest', items: profile.areaOfInterests },
     { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
-  const lines = [
-    { title: 'Profession', text: profile.profession },
-    { title: 'Speaking fee', text: profile.speakingFeeRange },
-  ].filter(({ text }) => text)
-  if (lines.length + lists.length === 0) {
+  if (lists.length === 0) {
     return (
-      <Missing>
-        {own ? 'Add your profession and topics, so that people find you.' : 'Nothing here yet.'}
-      </Missing>
+      <Missing>{own ? 'Add what you know and like, so that people find you.' : 'Nothing here yet.'}</Missing>
     )
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {lines.map(({ title, text }) => (
-        <div key={title}>
-          <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>
-          <p className="break-words">{text}</p>
-        </div>
-      ))}
       {lists.map(({ title, items }) => (
-        <div key={title}>
-          <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>
+        <Part key={title} title={title}>
           <Chips label={title} names={[...new Set(items)]} most={items.length} />
-        </div>
+        </Part>
       ))}
     </div>
   )

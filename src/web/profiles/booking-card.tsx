@@ -13,7 +13,7 @@ type BookingCardProps = {
 
 /** How a person is booked: their fee, the buttons, their agent and what they ask of a request. */
 export function BookingCard({ profile, children, level = 2 }: BookingCardProps) {
-  const { userType, hasAgent, speakingFeeRange, bookingInstructions } = profile
+  const { userType, openToGuesting, hasAgent, speakingFeeRange, bookingInstructions } = profile
   const Heading = `h${level}` as 'h2'
   return (
     <section
@@ -32,7 +32,7 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
         </div>
         {children}
       </div>
-      {userType === 'guest' && hasAgent && (
+      {hasAgent && (userType === 'guest' || openToGuesting) && (
         <div className="py-5 sm:py-6">
           <AgentCard profile={profile} />
         </div>

@@ -24,14 +24,15 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
         </BookingCard>
       </div>
       <p className="mt-4">
-        <TextLink to={`/personality/${profile.id}` as string}>Open your page</TextLink>
+        <TextLink to={`/profile/${profile.id}` as string}>Open your page</TextLink>
       </p>
     </>
   )
 }
 
 function asOthersSee(profile: Profile, typed: Typed): Profile {
-  const { userType, isAvailableForBooking } = profile
+  const { userType, openToGuesting, isAvailableForBooking } = profile
+  const isGuest = userType === 'guest' || (userType === 'creator' && openToGuesting)
   return {
     ...profile,
     hasAgent: typed.hasAgent,
@@ -40,7 +41,9 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     agentCompany: typed.agentCompany.trim() || null,
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,
-    requestWays: userType === 'guest' && isAvailableForBooking ? waysOf(typed) : [],
+    bookable: userType !== 'admin' && isAvailableForBooking,
+    requestWays: isGuest && isAvailableForBooking ? waysOf(typed) : [],
     can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
+    bookingLabel: userType === 'creator' && isAvailableForBooking ? 'Request Booking' : null,
   }
 }

@@ -1,42 +1,33 @@
-import { AtSign, type LucideIcon, Send } from 'lucide-react'
-import type { Profile } from '../../contract/profiles.ts'
+import { AtSign, CalendarDays, type LucideIcon, Send } from 'lucide-react'
 import type { RequestWay } from '../../contract/representation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-export const wayWords: Record<RequestWay, string> = {
-  agent: 'Request Through Agent',
-  direct: 'Book Direct',
-}
-const icons: Record<RequestWay, LucideIcon> = { agent: Send, direct: AtSign }
+/** To be on their show, or to have them as a guest. */
+export type AskedAs = 'host' | RequestWay
+
+const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
 
 type RequestButtonProps = {
-  way: RequestWay
+  way: AskedAs
   personId: number
+  label: string
   /** The one thing to do here; the others stand back. */
   first: boolean
-  className?: string
 }
 
-/** A way to ask a guest. The address carries which, so that it works by a link and through a sign-in. */
-export function RequestButton({ way, personId, first, className }: RequestButtonProps) {
+/** A way to ask somebody. The address carries which, so that it works by a link and through a sign-in. */
+export function RequestButton({ way, personId, label, first }: RequestButtonProps) {
   return (
     <LinkButton
-      to={`/personality/${personId}` as string}
-      search={{ request: way } as never}
+      to={`/profile/${personId}` as string}
+      search={(way === 'host' ? { book: true } : { request: way }) as never}
       resetScroll={false}
       look={first ? 'primary' : 'outline'}
-      className={className}
+      className="w-full"
     >
       <Icon of={icons[way]} />
-      {wayWords[way]}
+      {label}
     </LinkButton>
   )
-}
-
-/** The ways in which this viewer may ask a guest, the first choice first. */
-export function RequestButtons({ profile }: { profile: Pick<Profile, 'id' | 'requestWays'> }) {
-  return profile.requestWays.map((way, place) => (
-    <RequestButton key={way} way={way} personId={profile.id} first={place === 0} />
-  ))
 }

@@ -19,6 +19,19 @@ export function toInstant(wall: WallClock, zone: string): string | null {
   return meant && new Date(meant.at.epochMilliseconds).toISOString()
 }
 
+/** The wall clock of `zone` at an instant; null in the second of two equal hours, which would be read as the first. */
+export function sayableOn(instant: string, zone: string): WallClock | null {
+  const wall = toWallClock(instant, zone)
+  const read = toInstant(wall, zone)
+  return read !== null && Date.parse(read) === Date.parse(instant) ? wall : null
+}
+
+/** A time of one zone’s wall clock on another’s, as the API takes it; null while it is unfinished or can’t be said there. */
+export function onClock(wall: WallClock, zone: string, otherZone: string): WallClock | null {
+  const at = toInstant(wall, zone)
+  return at ? sayableOn(at, otherZone) : null
+}
+
 /** What a clock change does to a wall-clock time on that day. */
 export function clockChangeAt(wall: WallClock, zone: string): 'skipped' | 'twice' | null {
   return resolve(wall, zone)?.change ?? null

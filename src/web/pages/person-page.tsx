@@ -1,0 +1,214 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import type { RequestWay } from '../../contract/representation.ts'
+import { availabilityQuery } from '../availability/availability-query.ts'
+import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
+import { head, type PageContext } from '../chrome/page-head.ts'
+import { reasonsQuery } from '../matches/match-query.ts'
+import { ReasonsFor } from '../matches/reasons-for.tsx'
+import { AboutTab } from '../profiles/about-tab.tsx'
+import { AgentLink } from '../profiles/agent-link.tsx'
+import { Asking } from '../profiles/asking.tsx'
+import { BookingCard } from '../profiles/booking-card.tsx'
+import { buttonReasons } from '../profiles/button-reasons.ts'
+import { EditButton } from '../profiles/edit-button.tsx'
+import { ProfileHeader } from '../profiles/profile-header.tsx'
+import { profileQuery } from '../profiles/profile-query.ts'
+import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
+import { ShareButton } from '../profiles/share-button.tsx'
+import { useKeepRecent } from '../profiles/use-keep-recent.ts'
+import { useNoteView } from '../profiles/use-note-view.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
+import { meQuery, useApi } from '../ui/session.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useAlive } from '../ui/use-viewer-zone.ts'
+import { personHead } from './person-head.ts'
+
+type Tab = 'about' | 'availability'
+
+/** Come when they are looked at; with the page, if its address says so. */
+const hours = () => import('../availability/hours-tab.tsx')
+const OwnHours = lazyRouteComponent(hours, 'OwnHours')
+const TheirHours = lazyRouteComponent(hours, 'TheirHours')
+
+/** Each loaded when it is first opened. */
+const BookingDialog = lazy(async () => ({
+  default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
+}))
+const GuestRequestDialog = lazy(async () => ({
+  default: (await import('../bookings/guest-request-dialog.tsx')).GuestRequestDialog,
+}))
+
+/** What both addresses of a person read. `refuse` makes a 404 of a person who is unknown. */
+export async function loadPerson(
+  { queryClient, api }: PageContext,
+  profileId: number,
+  tab: string | undefined,
+  refuse: (error: unknown) => never,
+) {
+  const [profile, me] = await Promise.all([
+    queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuse),
+    queryClient.ensureQueryData(meQuery(api)),
+  ])
+  if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
+  if (tab) {
+    await Promise.all([
+      queryClient.prefetchQuery(availabilityQuery(api, profileId)),
+      OwnHours.preload?.(),
+      TheirHours.preload?.(),
+    ])
+  }
+  return { profileId, profile }
+}
+
+export function headOfPerson(context: PageContext, profile: Profile | undefined, missing: string) {
+  return profile ? personHead(context, profile) : head(context, missing)
+}
+
+type PersonPageProps = {
+  profileId: number
+  search: ProfileSearch
+  /** Changes what the address says, in place. */
+  onSearch: (search: ProfileSearch) => void
+}
+
+/** The page about one person, the same at both of its addresses. */
+export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
+  const { tab = 'about' } = search
+  const tabs = useRef<HTMLDivElement>(null)
+  useNoteView(profile)
+  useKeepRecent(profile)
+  const own = profile.can.includes('edit')
+  const withHours = own || profile.bookable
+
+  function showTab(next: Tab) {
+    onSearch({ ...search, tab: next === 'availability' ? next : undefined })
+  }
+
+  /** The address carries what is asked for, through a sign-in too. Without a time, none of the free ones suits. */
+  function book(at?: string) {
+    onSearch({ ...search, book: at ? true : 'other', at, request: undefined })
+  }
+
+  function showHours() {
+    showTab('availability')
+    tabs.current?.scrollIntoView({ block: 'start' })
+    // On it goes from there, and not from the button far above.
+    tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
+  }
+
+  const about = (
+    <AboutTab profile={profile}>
+      <BookingCard profile={profile}>
+        {own ? <p className="text-sm text-soft">{buttonReasons(profile)}</p> : <Asking profile={profile} />}
+      </BookingCard>
+    </AboutTab>
+  )
+  const availability = (
+    <Suspense fallback={<FreeTimesSkeleton />}>
+      {own ? <OwnHours owner={profile} /> : <TheirHours owner={profile} onBook={book} />}
+    </Suspense>
+  )
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <div className="mb-5">
+        <BackLink to={'/search' as string} />
+      </div>
+      <ProfileHeader
+        profile={profile}
+        actions={
+          <Actions
+            profile={profile}
+            onShowHours={showHours}
+            onBook={() => onSearch({ ...search, book: true, at: undefined, request: undefined })}
+          />
+        }
+      />
+      {!own && <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />}
+      <div ref={tabs} className="mt-10 scroll-mt-20">
+        <Tabs<Tab>
+          label="Profile"
+          value={withHours ? tab : 'about'}
+          onValueChange={showTab}
+          tabs={[
+            { value: 'about', label: 'About', panel: about },
+            ...(withHours
+              ? [{ value: 'availability' as const, label: 'Availability', panel: availability }]
+              : []),
+          ]}
+        />
+      </div>
+      <RequestDialog
+        profile={profile}
+        search={search}
+        onClose={() => onSearch({ ...search, book: undefined, at: undefined, request: undefined })}
+      />
+    </div>
+  )
+}
+
+type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
+
+/** The dialog that the address asks for. What was opened stays for its closing movement. */
+function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
+  const alive = useAlive()
+  const asked = dialogFor(profile, search)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  if (!alive || !shown) return null
+  const [at, other] = [search.at, search.book === 'other']
+  return (
+    <Suspense>
+      {shown === 'host' ? (
+        <BookingDialog
+          person={profile}
+          entry="profile"
+          initial={{ at, other }}
+          open={asked === shown}
+          onOpenChange={(open) => open || onClose()}
+        />
+      ) : (
+        <GuestRequestDialog
+          person={profile}
+          way={shown satisfies RequestWay}
+          at={at}
+          other={other}
+          open={asked === shown}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => void }
+
+function Actions({ profile, onShowHours, onBook }: ActionsProps) {
+  if (profile.can.includes('edit')) {
+    return (
+      <>
+        <EditButton profile={profile} />
+        <AgentLink />
+        <ShareButton profile={profile} />
+      </>
+    )
+  }
+  return (
+    <>
+      {profile.bookingLabel && (
+        <Button onClick={profile.bookingLabel === 'View Availability' ? onShowHours : onBook}>
+          <Icon of={CalendarDays} />
+          {profile.bookingLabel}
+        </Button>
+      )}
+      {profile.can.includes('message') && <MessageButton userId={profile.id} />}
+    </>
+  )
+}
