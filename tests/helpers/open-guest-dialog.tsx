@@ -7,6 +7,8 @@ import { type DialogAnswers, openDialog } from './open-dialog.tsx'
 export const rae = {
   id: 9,
   name: 'Rae Star',
+  userType: 'guest',
+  timeZone: 'America/New_York',
   avatar: '',
   agentName: 'Ana Gent',
   agentCompany: 'Gent & Co',
@@ -14,17 +16,30 @@ export const rae = {
   bookingInstructions: 'No Mondays, please.',
 }
 
-/** The dialog that asks Rae, or somebody like her, as `openDialog`. */
-export function openGuestDialog(way: RequestWay, answers: DialogAnswers, person: object = rae) {
+type Opened = { person?: object; at?: string; other?: boolean }
+
+/** The dialog that asks Rae, or someone like her, as `openDialog`. */
+export function openGuestDialog(
+  way: RequestWay,
+  answers: DialogAnswers,
+  { person = rae, ...opened }: Opened = {},
+) {
   return openDialog(
     {
       'GET /api/agent-requests': () => ({ body: [] }),
+      'GET /api/users/9/free-times': () => ({ body: [] }),
       'POST /api/agent-request': () => ({ status: 201, body: { success: true, message: '', requestId: 5 } }),
       'POST /api/direct-booking': () => ({ status: 201, body: { success: true, message: '', bookingId: 5 } }),
       ...answers,
     },
     (isOpen, setOpen) => (
-      <GuestRequestDialog person={person as Profile} way={way} open={isOpen} onClose={() => setOpen(false)} />
+      <GuestRequestDialog
+        person={person as Profile}
+        way={way}
+        {...opened}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     ),
   )
 }

@@ -12,12 +12,15 @@ let site: Pages
 let host: Member
 let guest: Member
 let represented: Member
+let stella: Member
 let categories: { id: number; name: string }[]
 beforeAll(async () => {
   site = await openPages()
   host = await site.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await site.member({ name: 'Gregor Guest' })
   represented = await site.member({ name: 'Rae Star' })
+  stella = await site.member({ name: 'Stella Both', userType: 'creator' })
+  taken(await stella.patch(`/api/users/${stella.id}`, { openToGuesting: true }))
   taken(
     await host.patch(`/api/users/${host.id}`, {
       headline: 'Hosts Night Shift',
@@ -106,7 +109,34 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('two tabs, About and Availability; without bookings About alone', async () => {
     expect(tabsOf(await site.read(`/profile/${host.id}`, guest))).toEqual(['About', 'Availability'])
-    expect(tabsOf(await site.read(`/profile/${guest.id}`, host))).toEqual(['About'])
+    expect(tabsOf(await site.read(`/profile/${guest.id}`, host))).toEqual(['About', 'Availability'])
+    const closed = await site.member({ name: 'Cleo Closed' })
+    taken(await closed.patch(`/api/users/${closed.id}`, { isAvailableForBooking: false }))
+    expect(tabsOf(await site.read(`/profile/${closed.id}`, host))).toEqual(['About'])
+  })
+
+  test('both addresses of a person show the same page, found by the profile’s', async () => {
+    for (const person of [host, guest, represented]) {
+      const [profile, personality] = [
+        await site.read(`/profile/${person.id}`, stella),
+        await site.read(`/personality/${person.id}`, stella),
+      ]
+      expect([personality.headings, tabsOf(personality), personality.links]).toEqual([
+        profile.headings,
+        tabsOf(profile),
+        profile.links,
+      ])
+      expect(personality.html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/profile/${person.id}"`))
+    }
+    const hours = await site.read(`/personality/${guest.id}?tab=availability`, stella)
+    expect(hours.headings).toContain('The week')
+  })
+
+  test('a creator who is open to guesting can be asked to host and to be a guest', async () => {
+    const { links } = await site.read(`/profile/${stella.id}`, host)
+    expect(links).toContain(`Be on their show → /profile/${stella.id}?book=true`)
+    expect(links).toContain(`Invite as a guest → /profile/${stella.id}?request=direct`)
+    expect((await site.read(`/profile/${host.id}`, stella)).links.join()).not.toContain('Invite as a guest')
   })
 
   test('About: bio, professional profile, contact and links, categories', async () => {

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { someSeatRequest } from '../../../tests/helpers/some-agent-request.ts'
 import type { AgentSeat, SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { browserZone } from '../ui/use-viewer-zone.ts'
+import { toWallClock } from '../ui/wall-clock.ts'
 import { agentSeatQuery } from './agent-queries.ts'
 import { readAnswer } from './answer-drafts.ts'
 import { SeatPage } from './seat-page.tsx'
@@ -12,6 +15,13 @@ const url = `/api/agent/${token}`
 const field = (name: string | RegExp) => screen.getByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+
+/** Types a time on the clock of this browser. */
+function typeInstant(at: string) {
+  const wall = toWallClock(at, browserZone())
+  type('Date', wall.date)
+  type(`Time (${zoneName(browserZone())})`, wall.time)
+}
 
 function openSeat(
   requests: SeatRequest[],
@@ -46,7 +56,7 @@ function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
 beforeEach(() => localStorage.clear())
 
 describe('an agent', () => {
-  test('chooses on the guest’s clock, and the requester’s goes to the server', async () => {
+  test('types on the clock of their browser, and the requester’s goes to the server', async () => {
     const accepted = someSeatRequest({ status: 'accepted', can: [] })
     const { sent, answers } = openSeat([someSeatRequest()], {
       answers: { [`POST ${url}/accept`]: accepted },
@@ -54,9 +64,9 @@ describe('an agent', () => {
     await screen.findByText('Requests for Nadia Petrova')
     press('Accept')
     await screen.findByRole('button', { name: 'Accept and confirm' })
-    type('Date', '2030-12-02')
-    type('Time (Berlin time)', '00:30')
-    await screen.findByText(/Sun, Dec 1, 2030, 11:30 PM Lisbon time for Maya/)
+    typeInstant('2030-12-01T23:30:00Z')
+    await screen.findByText(/11:30 PM Lisbon time for Maya/)
+    expect(screen.getByText(/Mon, Dec 2, 2030, 12:30 AM Berlin time for Nadia/)).toBeTruthy()
     type(/^Speaking fee/, '€500')
     become(answers, accepted)
     press('Accept and confirm')
@@ -87,13 +97,10 @@ describe('an agent', () => {
     await screen.findByText('Requests for Nadia Petrova')
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
-    type('Date', '2030-12-02')
-    type('Time (Berlin time)', '11:30')
+    typeInstant('2030-12-02T10:30:00Z')
     expect(screen.queryByText(/Nadia is booked then/)).toBeNull()
-    type('Time (Berlin time)', '11:00')
-    await screen.findByText(
-      /Nadia is booked then, Mon, Dec 2, 2030, 10:30 AM to 11:30 AM Berlin time: Morning show/,
-    )
+    typeInstant('2030-12-02T10:00:00Z')
+    await screen.findByText(/Nadia is booked then, .*: Morning show/)
   })
 
   test('finds what was typed after a reload, kept by the request and never by the link', async () => {
@@ -180,8 +187,7 @@ describe('an agent', () => {
     await screen.findByText('One more request waits')
     press('Accept')
     await screen.findByRole('button', { name: 'Accept and confirm' })
-    type('Date', '2030-12-02')
-    type('Time (Berlin time)', '11:00')
+    typeInstant('2030-12-02T10:00:00Z')
     become(answers, someSeatRequest({ can: [] }), accepted)
     press('Accept and confirm')
     await screen.findByText('Accepted: the booking is confirmed.')

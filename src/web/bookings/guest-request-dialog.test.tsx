@@ -38,6 +38,7 @@ const ways = {
       topic: 'Tides',
       message: 'Come on.',
       preferredDate: null,
+      time: 'TBD',
       duration: 60,
     },
     type: 'direct_booking',
@@ -210,7 +211,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
       'GET /api/me': () => ({ status: 401, body: { message: '', code: 'signed_out' } }),
     })
     await screen.findByText('Sign Up Required')
-    const next = encodeURIComponent(`/personality/9?request=${way}`)
+    const next = encodeURIComponent(`/profile/9?request=${way}`)
     for (const name of ['Sign up', 'Log in']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(next)
     }
@@ -271,6 +272,8 @@ const sentDirectly = {
   status: 'pending',
   requestedBy: 'creator',
   creatorId: 3,
+  time: 'TBD',
+  duration: 60,
 }
 
 test('the very same direct request that waits unpaid was never sent: this one is paid and sent', async () => {
@@ -295,3 +298,55 @@ test.each(both)(
     expect(callsOf('POST /api/create-payment-intent')).toEqual([])
   },
 )
+
+const slotAt = '2031-02-03T15:00:00.000Z'
+const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
+
+test('a slot of a guest opens Book Direct with it, on the requester’s clock, which is the host’s', async () => {
+  const { bodyOf } = await openGuestDialog(
+    'direct',
+    { ...held, 'GET /api/users/9/free-times': () => ({ body: free }) },
+    { at: slotAt },
+  )
+  expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
+  expect(screen.getByText(/^10:00 AM New York time for Rae/)).toBeTruthy()
+  await toCard('direct')
+  pay('direct')
+  await screen.findByText(/your booking is settled for that time/)
+  expect(bodyOf('POST /api/direct-booking')).toMatchObject({
+    preferredDate: '2031-02-03',
+    time: '16:00',
+    duration: 60,
+  })
+})
+
+test('a guest is asked for one of their free times, or for a time that is typed', async () => {
+  const { bodyOf, callsOf } = await openGuestDialog('direct', {
+    'GET /api/users/9/free-times': () => ({ body: free }),
+  })
+  fireEvent.click(await screen.findByLabelText('A free time of Rae Star'))
+  await fillIn('direct')
+  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+  fireEvent.click(screen.getByLabelText('Another time'))
+  type('Date', '2031-02-05')
+  type('Time (Berlin time)', '09:30')
+  expect(await screen.findByText(/^3:30 AM New York time for Rae/)).toBeTruthy()
+  expect(await screen.findByText(/outside Rae Star’s free times/)).toBeTruthy()
+  press('Continue to payment')
+  await screen.findByLabelText('Card number')
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
+    preferredDate: '2031-02-05',
+    time: '09:30',
+  })
+})
+
+test('a slot of a guest whose agent approves opens the agent’s dialog with its day and time', async () => {
+  const { bodyOf } = await openGuestDialog('agent', held, { at: slotAt })
+  expect(((await screen.findByLabelText(/^Preferred date/)) as HTMLInputElement).value).toBe('2031-02-03')
+  expect((screen.getByLabelText('Detailed message') as HTMLTextAreaElement).value).toBe(
+    'Suggested time: Mon, Feb 3, 2031, 4:00 PM Berlin time.',
+  )
+  await toCard('agent')
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ requestedDate: '2031-02-03' })
+})

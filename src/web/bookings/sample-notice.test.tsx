@@ -19,6 +19,6 @@ test('the booking dialog of a sample creator says that they are an example, in p
 })
 
 test.each(['agent', 'direct'] as const)('so does the dialog that asks a sample guest (%s)', async (way) => {
-  openGuestDialog(way, {}, { ...rae, sample: true })
+  openGuestDialog(way, {}, { person: { ...rae, sample: true } })
   await expectNotice('Rae Star')
 })

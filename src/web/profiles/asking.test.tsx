@@ -1,0 +1,100 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import type { Profile } from '../../contract/profiles.ts'
+import { Asking } from './asking.tsx'
+import { dialogFor, profileSearch } from './profile-search.ts'
+
+const guest = {
+  id: 7,
+  name: 'Tomás',
+  userType: 'guest',
+  isAvailableForBooking: true,
+  hasAgent: true,
+  agentName: 'Imogen Vale',
+  requiresAgentApproval: false,
+  requestWays: ['agent', 'direct'],
+  bookable: true,
+  bookingLabel: null,
+  can: ['message'],
+} as unknown as Profile
+
+/** The links that this viewer gets, by their words, and where they lead. */
+async function linksOf(of: Partial<Profile>, feeCents = 999) {
+  const { container } = renderScreen(<Asking profile={{ ...guest, ...of }} />, {
+    answers: { 'GET /api/site': { platformName: 'Site', feeCents } },
+  })
+  await screen.findByText((_, element) => element === container && container.textContent !== '')
+  const links = [...container.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    // The site’s own router writes search parameters plainly.
+    link.getAttribute('href')?.replaceAll('%22', ''),
+  ])
+  return { links: Object.fromEntries(links), text: container.textContent }
+}
+
+test('a guest is asked in the ways that are open, each with who answers and what becomes of the fee', async () => {
+  const { links, text } = await linksOf({})
+  expect(links).toEqual({
+    'Request Through Agent': '/profile/7?request=agent',
+    'Book Direct': '/profile/7?request=direct',
+  })
+  expect(text).toContain('Imogen Vale answers')
+  expect(text).toContain('$9.99 now, back in full if it is not accepted.')
+  expect(text).toContain('$9.99 is held')
+})
+
+test('where nothing is asked for a request, nothing is said of money', async () => {
+  const { text } = await linksOf({}, 0)
+  expect(text).not.toContain('$')
+})
+
+const creator = { userType: 'creator', can: ['message', 'book'], bookingLabel: 'View Availability' } as const
+
+test('a creator has their button in the header, and here how they answer', async () => {
+  const { links, text } = await linksOf({ ...creator, can: ['book'], requestWays: [] })
+  expect(links).toEqual({})
+  expect(text).toContain('Tomás answers, expected within')
+})
+
+test('a creator who is open to guesting is asked as a host and as a guest', async () => {
+  const asked = { ...creator, can: ['book'] } satisfies Partial<Profile>
+  const both = await linksOf({ ...asked, requestWays: ['agent', 'direct'] })
+  expect(both.links).toEqual({
+    'Be on their show': '/profile/7?book=true',
+    'Request Through Agent': '/profile/7?request=agent',
+    'Invite as a guest': '/profile/7?request=direct',
+  })
+  cleanup()
+  const throughAgent = await linksOf({ ...asked, requestWays: ['agent'] })
+  expect(throughAgent.links).toEqual({
+    'Be on their show': '/profile/7?book=true',
+    'Invite as a guest': '/profile/7?request=agent',
+  })
+})
+
+test('those who take no requests say so', async () => {
+  const { links, text } = await linksOf({ requestWays: [], bookable: false })
+  expect(text).toContain('Tomás takes no booking requests at the moment.')
+  expect(links).toEqual({})
+})
+
+test.each<[string, Pick<Profile, 'can' | 'requestWays'>, Record<string, unknown>, string | undefined]>([
+  ['a host', { can: ['book'], requestWays: [] }, { book: 'true' }, 'host'],
+  ['a host, for another time', { can: ['book'], requestWays: [] }, { book: 'other' }, 'host'],
+  ['a guest', { can: [], requestWays: ['direct'] }, { book: 'true' }, 'direct'],
+  ['a guest with an agent', { can: [], requestWays: ['agent', 'direct'] }, { book: true }, 'direct'],
+  ['a guest whose agent approves', { can: [], requestWays: ['agent'] }, { book: 'true' }, 'agent'],
+  ['a host who is open to guesting', { can: ['book'], requestWays: ['direct'] }, { book: 'true' }, 'host'],
+  ['the same as a guest', { can: ['book'], requestWays: ['direct'] }, { request: 'direct' }, 'direct'],
+  ['a way that is not open', { can: ['book'], requestWays: [] }, { request: 'direct' }, undefined],
+  ['a person who takes no requests', { can: [], requestWays: [] }, { book: 'true' }, undefined],
+  [
+    'nothing that is known',
+    { can: ['book'], requestWays: ['agent'] },
+    { request: 'Agent', book: 'no' },
+    undefined,
+  ],
+])('an address opens the dialog that fits %s', (_, person, search, dialog) => {
+  expect(dialogFor(person, profileSearch(search))).toBe(dialog)
+})
