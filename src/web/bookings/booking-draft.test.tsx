@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bodyOf, draftKey, firstDraft, forgetPrefill, schemaOf, usualDuration } from './booking-draft.ts'
+import {
+  bodyOf,
+  draftKey,
+  firstDraft,
+  forgetPrefill,
+  onTheirClock,
+  schemaOf,
+  usualDuration,
+} from './booking-draft.ts'
 import { keep, readKept } from './kept-draft.ts'
 import { forgetPaid, keepPaid, readPaid } from './paid-draft.ts'
 
-const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com' }
-const person = { id: 7, timeZone: 'Europe/Berlin' }
+const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
+const person = { id: 7 }
+const clocks = { zone: 'Europe/Berlin', person: { name: 'Tomás', timeZone: 'America/New_York' } }
 const key = draftKey(me.id, person.id, 'profile')
 beforeEach(() => {
   sessionStorage.clear()
@@ -98,14 +107,39 @@ describe('The server is sent', () => {
     ['search', { guestEmail: 'a b@example.com' }, 'guestEmail'],
   ] as const)('nothing from a %s with %o', (entry, changes, field) => {
     const given = { ...draft, duration: '30', ...changes }
-    const { error } = schemaOf(entry).safeParse(given)
+    const { error } = schemaOf(entry, clocks).safeParse(given)
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+
+  test.each([
+    ['the day before', 'Europe/Berlin', 'America/New_York', '2031-02-03 03:30', '2031-02-02 21:30'],
+    ['across the date line', 'Pacific/Auckland', 'Pacific/Honolulu', '2031-02-03 09:00', '2031-02-02 10:00'],
+    [
+      'while one of them has summer time',
+      'Europe/Berlin',
+      'America/New_York',
+      '2031-03-10 12:00',
+      '2031-03-10 07:00',
+    ],
+    ['an hour that the reader’s clock skips', 'Europe/Berlin', 'UTC', '2031-03-30 02:30', '2031-03-30 01:00'],
+    ['the first of two hours', 'Europe/Berlin', 'UTC', '2031-10-26 02:30', '2031-10-26 00:30'],
+    ['no time yet', 'Europe/Berlin', 'UTC', ' TBD', ' TBD'],
+  ])('the time on the other’s clock: %s', (_, zone, theirs, typed, sent) => {
+    const [date = '', time = ''] = typed.split(' ')
+    const there = onTheirClock({ ...draft, date, time }, zone, theirs)
+    expect(`${there.date} ${there.time}`).toBe(sent)
+  })
+
+  test('no time that the other’s clock can’t say: the second of two equal hours', () => {
+    const at = (time: string) =>
+      schemaOf('profile', clocks).safeParse({ ...draft, duration: '30', date: '2031-11-02', time }).success
+    expect([at('06:30'), at('07:30')]).toEqual([true, false])
   })
 
   test('what a form holds: from a profile no name is needed, from a card no date', () => {
     const given = { ...draft, duration: '30' }
-    expect(schemaOf('profile').parse({ ...given, guestName: '', guestEmail: '' }).duration).toBe(30)
-    expect(schemaOf('search').parse({ ...given, date: '' }).date).toBe('')
+    expect(schemaOf('profile', clocks).parse({ ...given, guestName: '', guestEmail: '' }).duration).toBe(30)
+    expect(schemaOf('search', clocks).parse({ ...given, date: '' }).date).toBe('')
   })
 })
 

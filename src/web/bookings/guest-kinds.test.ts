@@ -12,7 +12,7 @@ import { guestKinds } from './guest-kinds.ts'
 function asking(answers: Record<string, [status: number, body: unknown]>) {
   const sent: unknown[] = []
   const api = createApi(async (path, { method, body }) => {
-    if (body) sent.push(JSON.parse(String(body)))
+    if (typeof body === 'string') sent.push(JSON.parse(body))
     const [status, data] = answers[`${method} ${path}`] ?? [404, { message: 'Not here.', code: 'not_found' }]
     return {
       status,
@@ -120,6 +120,8 @@ describe('A direct booking', () => {
     topic: 'Tides',
     format: 'podcast',
     notes: 'An hour?',
+    time: 'TBD',
+    duration: 60,
   }
   const found = (changes: Partial<Booking>) =>
     asking({ 'GET /api/bookings': [200, [someBooking({ ...same, ...changes })]] }).direct.findSent(

@@ -14,11 +14,11 @@ async function expectNotice(name: string) {
 
 test('the booking dialog of a sample creator says that they are an example, in place of the form', async () => {
   const sample = { id: 7, name: 'Tomás Rivera', avatar: '', timeZone: 'UTC', sample: true }
-  openBookingDialog('profile', { 'GET /api/users/7': () => ({ body: sample }) })
+  await openBookingDialog('profile', { 'GET /api/users/7': () => ({ body: sample }) })
   await expectNotice('Tomás Rivera')
 })
 
 test.each(['agent', 'direct'] as const)('so does the dialog that asks a sample guest (%s)', async (way) => {
-  openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+  await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
   await expectNotice('Rae Star')
 })
