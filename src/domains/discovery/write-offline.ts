@@ -29,7 +29,7 @@ async function look() {
 if (location.pathname !== '/offline') {
   addEventListener('online', () => {
     wait = first
-    look()
+    return look()
   })
   timer = setTimeout(look, wait)
 }`
