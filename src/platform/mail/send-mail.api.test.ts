@@ -28,12 +28,12 @@ async function openServer() {
   return server.received
 }
 
-function write(key: string): Promise<void> {
+function write(key: string, to = 'reader@example.com'): Promise<void> {
   return withTransaction(world.ctx, (ctx) =>
     sendMail(ctx, {
       key,
       kind: 'test',
-      to: 'reader@example.com',
+      to,
       userId: null,
       subject: 'Kelp, forests & more',
       text: 'Plain words.',
@@ -46,6 +46,11 @@ async function row(key: string) {
   const [found] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.key, key))
   return found
 }
+
+test('nothing is written to a person who left and has no address', async () => {
+  await write('left', 'deleted-7')
+  expect(await row('left')).toBeUndefined()
+})
 
 test('a mail reaches a real SMTP server as text and as HTML, with what was written escaped', async () => {
   const received = await openServer()
