@@ -30,16 +30,19 @@ async function meet(size: Size, name: string) {
   return { host, guest }
 }
 
-async function proposeInLisbon(page: Page, times: { date: string; time: string }[]) {
+type Wall = { date: string; time: string }
+
+/** Everyone types on their own clock: `place` names it. */
+async function propose(page: Page, place: string, times: Wall[]) {
   const dialog = page.getByRole('dialog')
-  for (const [place, { date, time }] of times.entries()) {
-    if (place > 0) await dialog.getByRole('button', { name: 'Add another time' }).click()
-    const row = dialog.getByRole('group', { name: `Time ${place + 1}` })
+  for (const [number, { date, time }] of times.entries()) {
+    if (number > 0) await dialog.getByRole('button', { name: 'Add another time' }).click()
+    const row = dialog.getByRole('group', { name: `Time ${number + 1}` })
     await row.getByLabel('Date').fill(date)
-    await row.getByLabel('Time (Lisbon time)').selectOption(time)
+    await row.getByLabel(`Time (${place} time)`).selectOption(time)
   }
   await dialog.getByRole('button', { name: /^Propose th/ }).click()
-  await page.getByText('Times proposed').waitFor()
+  await page.getByText('Times proposed').first().waitFor()
 }
 
 /** The instants on a page. */
@@ -58,7 +61,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size
     await openPage(page, `/bookings/${id}`)
     await openPage(host.page, `/bookings/${id}`)
     await host.page.getByRole('button', { name: 'Propose other times' }).click()
-    await proposeInLisbon(host.page, [
+    await propose(host.page, 'Lisbon', [
       { date: dayAhead(10), time: '09:00' },
       { date: dayAhead(11), time: '23:30' },
     ])
@@ -103,7 +106,12 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size
     await openPage(guest.page, `/bookings/${id}`)
     await openPage(host.page, `/bookings/${id}`)
     await guest.page.getByRole('button', { name: 'Propose times' }).click()
-    await proposeInLisbon(guest.page, [{ date: dayAhead(12), time: '14:00' }])
+    const there = Temporal.PlainDateTime.from(`${dayAhead(12)}T14:00`)
+      .toZonedDateTime('Europe/Lisbon')
+      .withTimeZone('Pacific/Auckland')
+      .toPlainDateTime()
+      .toString()
+    await propose(guest.page, 'Auckland', [{ date: there.slice(0, 10), time: there.slice(11, 16) }])
     await host.page.getByRole('button', { name: 'Agree on this time' }).click()
     await guest.page.getByText('The time was agreed').waitFor()
     const { startsAt, time } = await ask(host, 'GET', `/api/bookings/${id}`)

@@ -24,7 +24,7 @@ const visitor: Row[] = [
   ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'View Availability'],
   ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
-  ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'Request Booking'],
+  ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
   ['offline', '/offline', 'You are offline'],
@@ -133,7 +133,7 @@ const guest: Row[] = [
 const guestLong: Row[] = [
   booking('asked', 'The fee'),
   booking('cancelled', 'cancelled this booking'),
-  ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'Request Booking'],
+  ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
