@@ -9,6 +9,10 @@ import { idParam, instant, lines, optionalText, text, timeZone, webAddress } fro
 /** What this viewer may do with this profile; the browser never guesses. */
 export const profileAct = z.enum(['edit', 'message', 'book'])
 
+/** What a person needs before they are listed: a headline, a picture or confirmed initials, a category or topic. */
+export const listingNeed = z.enum(['headline', 'picture', 'topics'])
+export type ListingNeed = z.output<typeof listingNeed>
+
 export const profile = representation.extend({
   id: z.int(),
   name: z.string(),
@@ -33,6 +37,10 @@ export const profile = representation.extend({
   /** Only for signed-in members when its owner opted in, and for the owner. */
   email: z.string().nullable(),
   showEmail: z.boolean(),
+  /** They are content with their initials in place of a picture. */
+  initialsConfirmed: z.boolean(),
+  /** What keeps them out of search, matches, landing page and sitemap; empty when they are listed. Only for the owner. */
+  missingForListing: z.array(listingNeed).nullable(),
   views: z.int(),
   isAvailableForBooking: z.boolean(),
   openToGuesting: z.boolean(),
@@ -82,6 +90,7 @@ export const aboutForm = z.object({
   showEmail: z.boolean(),
   isAvailableForBooking: z.boolean(),
   openToGuesting: z.boolean(),
+  initialsConfirmed: z.boolean(),
   minimumNoticeHours: z.int().min(0).max(720, 'Please choose at most 30 days.'),
   bufferMinutes: z.int().min(0).max(240, 'Please choose at most 4 hours.'),
   /** An embedded image (data address) to store, one’s own uploaded picture’s address, or null to remove it. */

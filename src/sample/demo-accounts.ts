@@ -104,6 +104,7 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         name: person.name,
         userType: role,
         headline: person.headline,
+        initialsConfirmed: true,
         seriesTitle: person.series?.title,
         seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],

@@ -105,6 +105,7 @@ async function storePeople(
           areaOfExpertise: person.expertise,
           topicsOfDiscussion: person.topics,
           pictureHash: hashes[i] ?? null,
+          initialsConfirmed: true,
           openToGuesting: person.openToGuesting ?? false,
           timeZone: person.zone,
           sample: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdaysIn } from '../helpers/days-ahead.ts'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, untilFound, visitAs } from '../helpers/site-people.ts'
+import { ask, joinAs, listing, untilFound, visitAs } from '../helpers/site-people.ts'
 import { tabTo } from '../helpers/tab-to.ts'
 
 let site: Site
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('someone signs in, finds a creator, asks for a free time, pays, is approved, writes and cancels, all without a mouse', async () => {
-  const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator' })
+  const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator', more: listing })
   const { person } = await joinAs(site, { name: 'Arlo Arrows', userType: 'guest' })
   const guest = await site.visit()
   for (const day of weekdaysIn([3, 5], 'America/New_York')) {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, type Size, sharedSite, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { ask, untilFound } from '../helpers/site-people.ts'
+import { ask, listing, untilFound } from '../helpers/site-people.ts'
 import { testPassword } from '../helpers/test-password.ts'
 
 let site: Site
@@ -83,6 +83,8 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     const host = newPerson(`Orla Brandt ${size}`, 'Creator')
     const creator = await site.visit({ size, timeZone: 'Europe/Oslo' })
     await signUp(creator, host)
+    const { id } = await ask(creator, 'GET', '/api/me')
+    await ask(creator, 'PATCH', `/api/users/${id}`, listing)
     const guest = await site.visit({ size })
     const { page } = guest
     await untilFound(guest, host.name)

@@ -111,7 +111,8 @@ test('what is typed and sent before the page is alive arrives', async () => {
 
 test('an address that opens a dialog opens it, also where a link leads to it', async () => {
   const [first, second] = [await site.visit(), await site.visit()]
-  const dialogOf = ({ page }: Visit) => page.getByRole('dialog', { name: 'Sign Up Required' })
+  // These are sample people.
+  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example of who')
   await first.page.goto(`${await somebody('profile')}?book=true`)
   await dialogOf(first).waitFor()
   const answer = await fetch(`${site.url}/api/search?userType=guest`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, untilFound } from '../helpers/site-people.ts'
+import { joinAs, listing, untilFound } from '../helpers/site-people.ts'
 import { until } from '../helpers/until.ts'
 
 let site: Site
@@ -10,7 +10,9 @@ let people: { id: number; name: string }[]
 beforeAll(async () => {
   site = await sharedSite()
   const joined = await Promise.all(
-    ['Vera Viewed', 'Vito Viewed', 'Viola Viewed'].map((name) => joinAs(site, { name, userType: 'creator' })),
+    ['Vera Viewed', 'Vito Viewed', 'Viola Viewed'].map((name) =>
+      joinAs(site, { name, userType: 'creator', more: listing }),
+    ),
   )
   people = joined.map(({ person }) => person)
   for (const each of joined) await untilFound(each, each.person.name)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, untilFound, visitAs } from '../helpers/site-people.ts'
+import { joinAs, listing, untilFound, visitAs } from '../helpers/site-people.ts'
 import { testPassword } from '../helpers/test-password.ts'
 
 let site: Site
@@ -16,6 +16,7 @@ beforeAll(async () => {
   if (!found) throw new Error('There is no sample person of this name.')
   someone = found
   const more = {
+    ...listing,
     headline: 'Marine biologist, three books on kelp',
     seriesTitle: 'The Long Shift',
     seriesUrl: 'https://shift.example/',

@@ -51,9 +51,9 @@ async function fill({ ctx }: Running, people: number) {
       with input as materialized (select * from jsonb_to_recordset(${batch}::jsonb) as r
         (email text, name text, type text, headline text, location text, topics text[], categories int[], hours bool, ago int)),
       made as (insert into users (email, password_hash, name, user_type, headline, bio, location, topics_of_discussion,
-          created_at, last_active_at)
+          initials_confirmed, created_at, last_active_at)
         select email, '-', name, type, headline, repeat('What they say of themselves. ', 12), location, topics,
-          now() - ago * interval '1 second', now() - (ago / 2) * interval '1 second' from input returning id, email),
+          true, now() - ago * interval '1 second', now() - (ago / 2) * interval '1 second' from input returning id, email),
       linked as (insert into user_categories (user_id, category_id)
         select id, unnest(categories) from made join input using (email))
       insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)

@@ -44,7 +44,14 @@ export async function ask(visit: Caller, method: string, path: string, data?: un
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Waits until the search finds somebody who has just registered: a job tells it of them. */
+/** What makes a person listed, for `more`. */
+export const listing = {
+  headline: 'Talks about radio',
+  initialsConfirmed: true,
+  topicsOfDiscussion: ['Radio'],
+}
+
+/** Waits until the search finds somebody who was just listed: a job tells it of them. */
 export function untilFound(caller: Caller, name: string): Promise<void> {
   const path = `/api/search?q=${encodeURIComponent(name)}`
   return until(async () => {

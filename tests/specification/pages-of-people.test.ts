@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
+import { listed, listMember } from '../helpers/listed.ts'
 import type { Member } from '../helpers/new-world.ts'
 import { openPages, type Pages, partOf, tabsOf } from '../helpers/open-pages.ts'
 import { partsOf } from '../helpers/read-words.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
       areaOfExpertise: ['Interviews'],
       areaOfInterests: ['Cities at night'],
       topicsOfDiscussion: ['Working nights'],
+      initialsConfirmed: true,
     }),
   )
   categories = (await host.get('/api/categories')).body
@@ -45,8 +47,11 @@ beforeAll(async () => {
       agentCompany: 'Gent & Co',
       agentEmail: 'ana@example.com',
       headline: 'Sings and explains why',
+      initialsConfirmed: true,
+      topicsOfDiscussion: ['Opera'],
     }),
   )
+  await listMember(guest)
   await site.runJobs()
 })
 afterAll(() => site.close())
@@ -266,7 +271,7 @@ describe('§2 Search', () => {
   test('Message is hidden for visitors, on one’s own card, and for sample people, who are marked', async () => {
     const sample = await site.member({ name: 'Sana Sample', userType: 'creator' })
     await site.ctx.db.update(users).set({ sample: true }).where(eq(users.id, sample.id))
-    taken(await sample.patch(`/api/users/${sample.id}`, { headline: 'Shows how it looks' }))
+    taken(await sample.patch(`/api/users/${sample.id}`, { ...listed, headline: 'Shows how it looks' }))
     await site.runJobs()
     const messages = async (q: string, reader?: Member) =>
       (await site.read(`/search?q=${q}`, reader)).links.filter((link) => link.startsWith('Message '))

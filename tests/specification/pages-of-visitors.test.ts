@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMember } from '../helpers/listed.ts'
 import type { Member } from '../helpers/new-world.ts'
 import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/open-pages.ts'
 import { makeAdmin } from '../helpers/own-admin.ts'
@@ -10,7 +11,7 @@ let landing: ReadPage
 let landingOfMember: ReadPage
 beforeAll(async () => {
   site = await openPages()
-  member = await site.member({ name: 'Maya Moss' })
+  member = await listMember(await site.member({ name: 'Maya Moss' }))
   await site.runJobs()
   landing = await site.read('/')
   landingOfMember = await site.read('/', member)

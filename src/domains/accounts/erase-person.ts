@@ -36,6 +36,7 @@ export async function erasePerson(
       areaOfInterests: [],
       topicsOfDiscussion: [],
       pictureHash: null,
+      initialsConfirmed: false,
       showEmail: false,
       openToGuesting: false,
       suspendedAt: suspendedAt ?? now,

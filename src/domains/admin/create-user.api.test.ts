@@ -32,6 +32,9 @@ test('an admin makes an account with a picture: its owner signs in, confirms the
   expect(profile).toMatchObject({ name, headline, bio, location, website, profilePicture })
   const token = await mailedToken(world, form.email, 'verify-email')
   expect((await nora.post('/api/verify-email', { token })).status).toBe(200)
+  // With a category they are listed.
+  expect((await nora.post(`/api/users/${made.body.id}/categories`, { categoryId: 3 })).status).toBe(201)
+  await world.runJobs()
   expect((await world.visitor().get('/api/search?q=nora')).body).toMatchObject([{ id: made.body.id }])
   const acts = (await admin.get('/api/admin/audit?act=user.created')).body
   expect(acts).toMatchObject([{ subject: `user:${made.body.id}`, details: { userType: 'creator' } }])

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
 import { openEvents } from '../../../tests/helpers/open-events.ts'
 import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
@@ -17,7 +18,7 @@ const acts = async (id: number) =>
 
 test('a suspended person is out at once, streams too, and nobody finds them; restored, all is as before', async () => {
   const { world } = own
-  const person = await world.member({ name: 'Sonja Suspended' })
+  const person = await listMember(await world.member({ name: 'Sonja Suspended' }))
   await world.runJobs()
   const stream = await openEvents(world.app, person)
   const shown = async () => [

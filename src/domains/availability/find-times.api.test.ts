@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
@@ -105,6 +106,7 @@ describe('Days that differ', () => {
   })
 
   it('reach the search, too', async () => {
+    await listMember(owner)
     const isFound = async () => {
       await world.runJobs()
       const { body } = await other.get(`/api/search?q=${encodeURIComponent(owner.name)}&available=true`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { weekdays } from '../../contract/weekdays.ts'
@@ -12,6 +13,7 @@ async function isFound(): Promise<boolean> {
 }
 
 test('The last free time confirmed hides a person from those available, and cancelled shows them again', async () => {
+  await listMember(couple.creator)
   const day = weekdays[Temporal.PlainDate.from(dayAhead(couple.world, 23)).dayOfWeek - 1]
   const slot = { day, startTime: '09:00', endTime: '09:30' }
   expect((await couple.creator.post('/api/availability', slot)).status).toBe(201)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listed, listMember } from '../../../tests/helpers/listed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import { users } from '../accounts/tables.ts'
@@ -15,6 +16,8 @@ beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   guest = await world.member({ name: 'Gero Guest' })
+  await listMember(creator)
+  await listMember(guest)
   await world.runJobs()
 })
 afterAll(() => world.close())
@@ -27,7 +30,7 @@ async function read(path: string) {
 type Entry = { path: string; lastmod: string | undefined }
 
 /** Every entry of every sitemap, found on the way that a search engine takes. */
-async function listed(): Promise<Entry[]> {
+async function inSitemaps(): Promise<Entry[]> {
   const index = /^Sitemap: (.+)$/m.exec((await read('/robots.txt')).text)?.[1] ?? ''
   const parts = await Promise.all(entries((await read(pathOf(index))).text).map(({ path }) => read(path)))
   return parts.flatMap(({ text }) => entries(text))
@@ -56,6 +59,7 @@ async function add(name: string, more: Partial<typeof users.$inferInsert>): Prom
       userType: 'creator',
       createdAt: now,
       lastActiveAt: now,
+      ...listed,
       ...more,
     })
     .returning()
@@ -68,7 +72,7 @@ describe('What search engines ask for', () => {
     const sample = await add('sample', { sample: true })
     const admin = await add('admin', { userType: 'admin' })
     const suspended = await add('suspended', { suspendedAt: world.clock.now() })
-    const paths = (await listed()).map(({ path }) => path)
+    const paths = (await inSitemaps()).map(({ path }) => path)
     for (const path of ['/', '/search', `/profile/${creator.id}`, `/profile/${guest.id}`]) {
       expect(paths).toContain(path)
     }
@@ -78,11 +82,11 @@ describe('What search engines ask for', () => {
 
   it('a profile that changed says when', async () => {
     const path = `/profile/${creator.id}`
-    const before = (await listed()).find((entry) => entry.path === path)?.lastmod ?? ''
+    const before = (await inSitemaps()).find((entry) => entry.path === path)?.lastmod ?? ''
     world.clock.advance({ hours: 1 })
     const saved = await creator.patch(`/api/users/${creator.id}`, { headline: 'Talks about numbers' })
     expect(saved.status).toBe(200)
-    const after = (await listed()).find((entry) => entry.path === path)?.lastmod ?? ''
+    const after = (await inSitemaps()).find((entry) => entry.path === path)?.lastmod ?? ''
     expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(hour)
   })
 
@@ -110,7 +114,7 @@ describe('What search engines ask for', () => {
     const { text } = await read('/robots.txt')
     const off = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     expect(off).toContain('/messages')
-    for (const { path } of await listed()) {
+    for (const { path } of await inSitemaps()) {
       expect(
         off.filter((start) => path.startsWith(start)),
         path,

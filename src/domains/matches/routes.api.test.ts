@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
@@ -27,13 +28,7 @@ describeOnDatabase('matches', () => {
   async function add({ name, userType, topics = [], interests = [], categories = [], hours, more }: Given) {
     const member = await world.member({ name, userType })
     people.set(name, member)
-    taken(
-      await member.patch(`/api/users/${member.id}`, {
-        topicsOfDiscussion: topics,
-        areaOfInterests: interests,
-        ...more,
-      }),
-    )
+    await listMember(member, { topicsOfDiscussion: topics, areaOfInterests: interests, ...more })
     for (const categoryId of categories) {
       taken(await member.post(`/api/users/${member.id}/categories`, { categoryId }))
     }
@@ -117,8 +112,8 @@ describeOnDatabase('matches', () => {
     const seeker = await add({ name: 'Sepp Seeker', userType: 'creator', topics: ['Falconry', 'Fencing'] })
     const later = sql`now() + interval '1 year'`
     const { rows } = await world.ctx.db.execute<{ id: number }>(sql`
-      insert into users (name, email, password_hash, user_type, topics_of_discussion, created_at, last_active_at)
-      select 'Paused', 'paused' || n || '@example.com', '-', 'guest', '{Falconry,Fencing}', ${later}, ${later}
+      insert into users (name, email, password_hash, user_type, headline, initials_confirmed, topics_of_discussion, created_at, last_active_at)
+      select 'Paused', 'paused' || n || '@example.com', '-', 'guest', 'Fences', true, '{Falconry,Fencing}', ${later}, ${later}
       from generate_series(1, 200) n returning id`)
     await world.ctx.db
       .insert(bookingRules)

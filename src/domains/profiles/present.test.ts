@@ -23,6 +23,8 @@ const said: Record<keyof Profile, string | null> = {
   topicsOfDiscussion: 'topics',
   avatar: 'picture',
   profilePicture: 'picture',
+  initialsConfirmed: null,
+  missingForListing: null,
   email: null,
   showEmail: null,
   views: 'how often your profile was looked at',

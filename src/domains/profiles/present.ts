@@ -3,6 +3,7 @@ import type { PublicRepresentation } from '../../contract/representation.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
 import { actsOn, canBook, maySeeEmail, waysToRequest } from './policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'
+import { missingForListing } from './rules.ts'
 
 /** A profile as this viewer (null: a visitor) may see it. */
 export function presentProfile(loaded: LoadedProfile, viewerId: number | null): Profile {
@@ -28,6 +29,9 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
     profilePicture: pictureOf(user),
     email: maySeeEmail(loaded, viewerId) ? user.email : null,
     showEmail: user.showEmail,
+    initialsConfirmed: user.initialsConfirmed,
+    missingForListing:
+      viewerId === user.id && user.userType !== 'admin' ? missingForListing({ ...user, categories }) : null,
     views,
     ...rules,
     openToGuesting: user.openToGuesting,

@@ -1,7 +1,26 @@
-type Shown = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
+import type { ListingNeed } from '../../contract/profiles.ts'
+
+type Shown = {
+  headline: string | null
+  pictureHash: string | null
+  initialsConfirmed: boolean
+  topicsOfDiscussion: readonly string[]
+  categories: readonly unknown[]
+}
+
+/** What a person still needs before they are listed. Listed people are found, matched, and in the sitemap. */
+export function missingForListing(person: Shown): ListingNeed[] {
+  const missing: ListingNeed[] = []
+  if (!person.headline) missing.push('headline')
+  if (!person.pictureHash && !person.initialsConfirmed) missing.push('picture')
+  if (person.topicsOfDiscussion.length + person.categories.length === 0) missing.push('topics')
+  return missing
+}
+
+type Request = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
 
 /** Whose profile or personality page a request shows to somebody. A page fetched ahead, before anybody looks, is none. */
-export function profileShownBy({ method, url, headers }: Shown): number | undefined {
+export function profileShownBy({ method, url, headers }: Request): number | undefined {
   const id = /^\/(?:profile|personality)\/(\d{1,9})\/?(?:\?|$)/.exec(url)?.[1]
   const ahead = /prefetch|prerender/.test([headers['sec-purpose'], headers.purpose].flat().join())
   return id && method === 'GET' && !ahead ? Number(id) : undefined

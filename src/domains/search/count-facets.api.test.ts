@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listed } from '../../../tests/helpers/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
@@ -25,8 +26,10 @@ describeOnDatabase('the counts beside a search', () => {
     ] as const
     for (const [name, type, location, categories, hours] of people) {
       await world.ctx.db.execute(sql`
-        with made as (insert into users (email, password_hash, name, user_type, location, created_at, last_active_at)
-            values (${`${name}@example.com`}, '-', ${name}, ${type}, ${location}, now(), now()) returning id),
+        with made as (insert into users (email, password_hash, name, user_type, location, headline,
+              initials_confirmed, topics_of_discussion, created_at, last_active_at)
+            values (${`${name}@example.com`}, '-', ${name}, ${type}, ${location}, ${listed.headline}, true,
+              ${sql.param(listed.topicsOfDiscussion)}::text[], now(), now()) returning id),
           linked as (insert into user_categories (user_id, category_id)
             select id, unnest(${sql.param([...categories])}::int[]) from made)
         insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)

@@ -30,9 +30,9 @@ describeOnDatabase('search among many', () => {
     world = await newWorld()
     pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
     await world.ctx.db.execute(sql`
-      with made as (insert into users (email, password_hash, name, user_type, headline, created_at, last_active_at)
+      with made as (insert into users (email, password_hash, name, user_type, headline, initials_confirmed, created_at, last_active_at)
         select 'p' || n || '@example.com', '-', case when n % 500 = 0 then 'Radio ' else 'Person ' end || n,
-          case when n % 2 = 0 then 'creator' else 'guest' end, 'Radio host ' || n,
+          case when n % 2 = 0 then 'creator' else 'guest' end, 'Radio host ' || n, true,
           now() - n * interval '1 minute', now() - n * interval '1 minute'
         from generate_series(1, ${people}) n returning id)
       insert into user_categories (user_id, category_id)

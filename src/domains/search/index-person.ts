@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { takesRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
+import { missingForListing } from '../profiles/rules.ts'
 import { documentOf, plainWords, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
@@ -13,7 +14,7 @@ export function indexPerson(ctx: Ctx, userId: number): Promise<void> {
   return withTransaction(ctx, (ctx) => indexPeople(ctx, [userId]))
 }
 
-/** The same for many people, in a fixed number of statements. Admins and suspended people cannot be found. */
+/** The same for many people, in a fixed number of statements. Admins, suspended people and those who are not listed yet cannot be found. */
 export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   // The lock lets of two at once the second read what the first could not know yet.
@@ -30,6 +31,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const rows = []
   for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
     if (userType === 'admin' || suspendedAt) continue
+    if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const indexed = { ...person, userType, available: soon.has(id) }
     for (const word of plainWords(indexed)) words.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
@@ -40,6 +42,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       bookable: takesRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
       activeAt,
       createdAt,
+      listedAt: ctx.clock.now(),
     })
   }
   const kept = new Set(rows.map((row) => row.userId))
@@ -90,6 +93,9 @@ type Loaded = {
   userType: 'creator' | 'guest' | 'admin'
   openToGuesting: boolean
   categoryIds: number[]
+  pictureHash: string | null
+  initialsConfirmed: boolean
+  topicsOfDiscussion: string[]
   activeAt: Date
   createdAt: Date
   suspendedAt: Date | null
@@ -99,6 +105,8 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
   const { rows } = await ctx.db.execute<Omit<Loaded, 'topics'> & { topics: (string | null)[] }>(sql`
     select u.id, u.name, u.headline, u.series_title as "seriesTitle", u.location, u.user_type as "userType",
       u.open_to_guesting as "openToGuesting",
+      u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
+      u.topics_of_discussion as "topicsOfDiscussion",
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
       array[u.profession] || u.topics_of_discussion || u.area_of_expertise
         || array(select c.name from user_categories uc join categories c on c.id = uc.category_id

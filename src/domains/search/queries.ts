@@ -143,7 +143,7 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
-/** The newest of those who match and registered after this, and how many they are in all. */
+/** The newest real people who match and were listed after this, and how many they are in all. */
 export async function findNew(
   ctx: Db,
   query: TextQuery,
@@ -153,8 +153,9 @@ export async function findNew(
   const matches = query === null ? sql`` : sql`and ts_match_vq(doc, ${query}::tsquery)`
   const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
     select user_id as id, (count(*) over ())::int as total from search_people
-    where created_at > ${since.toISOString()}::timestamptz ${matches}
-    order by created_at desc, user_id desc limit ${limit}`)
+    where listed_at > ${since.toISOString()}::timestamptz ${matches}
+      and not exists (select from users u where u.id = user_id and u.sample)
+    order by listed_at desc, user_id desc limit ${limit}`)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listed, listMember } from '../../../tests/helpers/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import type { Visitor } from '../../../tests/helpers/visitor.ts'
@@ -37,10 +38,10 @@ describeOnDatabase('search', () => {
     const at = new Date(clock.now().getTime() - (person.ageDays ?? 1) * 86_400_000).toISOString()
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into users (email, password_hash, name, user_type, headline, location, topics_of_discussion,
-        open_to_guesting, suspended_at, created_at, last_active_at)
+        initials_confirmed, open_to_guesting, suspended_at, created_at, last_active_at)
       values (${`${person.name.replaceAll(' ', '.')}@secret.example`}, '-', ${person.name},
-        ${person.userType ?? 'creator'}, ${person.headline ?? null}, ${person.location ?? null},
-        ${sql.param(person.topics ?? [])}::text[], ${person.openToGuesting ?? false},
+        ${person.userType ?? 'creator'}, ${person.headline ?? listed.headline}, ${person.location ?? null},
+        ${sql.param(person.topics ?? listed.topicsOfDiscussion)}::text[], true, ${person.openToGuesting ?? false},
         ${person.suspended ? at : null}::timestamptz, ${at}, ${at}) returning id`)
     const id = rows[0]?.id ?? 0
     ids.set(person.name, id)
@@ -228,7 +229,7 @@ describeOnDatabase('search', () => {
   test('everybody who takes requests is bookable, and nobody is by themselves', async () => {
     const bookable = Object.fromEntries((await search()).map((row) => [row.name, row.bookable]))
     expect(bookable).toMatchObject({ 'Maya Okonkwo': true, 'Tomás Rivera': true })
-    const member = await world.member({ name: 'Own Card', userType: 'creator' })
+    const member = await listMember(await world.member({ name: 'Own Card', userType: 'creator' }))
     await world.runJobs()
     const seenBy = async (browser: Visitor) =>
       ((await browser.get('/api/search?q=own%20card')).body as Row[])[0]?.bookable
@@ -237,7 +238,7 @@ describeOnDatabase('search', () => {
   })
 
   test('a registration and a changed profile are found without a rebuild', async () => {
-    const member = await world.member({ name: 'Quentin Quick' })
+    const member = await listMember(await world.member({ name: 'Quentin Quick' }))
     await world.runJobs()
     expect(await found({ q: 'quentin' })).toEqual(['Quentin Quick'])
     await world.ctx.db.execute(
@@ -257,7 +258,7 @@ describeOnDatabase('search', () => {
   })
 
   test('finds by the title of a show, misspelled too, as soon as it is given, and no more when it is gone', async () => {
-    const member = await world.member({ name: 'Sela Host', userType: 'creator' })
+    const member = await listMember(await world.member({ name: 'Sela Host', userType: 'creator' }))
     const names = async (seriesTitle: string) => {
       await member.patch(`/api/users/${member.id}`, { seriesTitle })
       await world.runJobs()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
 import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
@@ -34,7 +35,7 @@ describeOnDatabase('saved searches', () => {
     (await mailsTo(world, email)).filter(({ kind }) => kind === 'saved search')
   async function join(name: string, location: string) {
     const member = await world.member({ name, userType: 'guest' })
-    taken(await member.patch(`/api/users/${member.id}`, { location, headline: `Talks about ${name}` }))
+    await listMember(member, { location, headline: `Talks about ${name}` })
     await world.runJobs()
     return member
   }

@@ -15,6 +15,7 @@ import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
+import { ListingNotice } from '../profiles/listing-notice.tsx'
 import { PersonCard } from '../search/person-card.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -85,6 +86,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         >
           Hello {name.split(' ')[0]}. Here is where your bookings&nbsp;stand.
         </PageHeader>
+        {profile && <ListingNotice profile={profile} className="mb-8" />}
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
           <CountCard
             label="Pending Bookings"

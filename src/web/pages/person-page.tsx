@@ -15,6 +15,7 @@ import { Asking } from '../profiles/asking.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
 import { buttonReasons } from '../profiles/button-reasons.ts'
 import { EditButton } from '../profiles/edit-button.tsx'
+import { ListingNotice } from '../profiles/listing-notice.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
@@ -131,6 +132,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           />
         }
       />
+      {own && <ListingNotice profile={profile} className="mt-8" />}
       {!own && <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />}
       <div ref={tabs} className="mt-10 scroll-mt-20">
         <Tabs<Tab>

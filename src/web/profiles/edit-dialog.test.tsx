@@ -16,6 +16,7 @@ const creator = {
   showEmail: false,
   isAvailableForBooking: true,
   openToGuesting: false,
+  initialsConfirmed: false,
   seriesTitle: null,
   seriesUrl: null,
   seriesKind: null,

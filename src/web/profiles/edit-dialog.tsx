@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import type { Profile } from '../../contract/profiles.ts'
 import { isWebAddress, withHttps } from '../../contract/text.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -141,6 +142,13 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
           <Input autoComplete="organization-title" {...field('profession')} />
         </Field>
       </div>
+      {!picture && (
+        <Checkbox
+          label="Use my initials"
+          help="You don’t need a picture to be listed. Your initials are shown instead."
+          {...field('initialsConfirmed')}
+        />
+      )}
       <Field label="Headline" error={error('headline')} help="One line under your name." optional>
         <Input {...field('headline')} />
       </Field>

@@ -43,5 +43,6 @@ export function editValues(profile: Profile): z.input<typeof editForm> {
     showEmail: profile.showEmail,
     isAvailableForBooking: profile.isAvailableForBooking,
     openToGuesting: profile.openToGuesting,
+    initialsConfirmed: profile.initialsConfirmed,
   }
 }

@@ -19,6 +19,7 @@ const maya = {
   showEmail: false,
   isAvailableForBooking: true,
   openToGuesting: false,
+  initialsConfirmed: false,
 } as unknown as Profile
 
 const kept = 'We kept your unsaved changes.'

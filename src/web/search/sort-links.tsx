@@ -4,7 +4,7 @@ import { narrowingOf } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 
 const orders = [
-  { sort: undefined, label: 'Best match' },
+  { sort: undefined, label: 'Recommended' },
   { sort: 'newest', label: 'Newest' },
   { sort: 'active', label: 'Recently active' },
 ] as const
@@ -26,7 +26,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
                 filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >
-              {label}
+              {sort === undefined && filters.q ? 'Best match' : label}
             </Link>
           </li>
         ))}

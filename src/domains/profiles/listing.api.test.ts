@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/listed.ts'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { users } from '../accounts/tables.ts'
+import { mailDue } from '../search/mail-news.ts'
+
+const own = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+let person: Member
+/** A guest with the same topic, who saved a search for creators. */
+let reader: Member
+
+beforeAll(async () => {
+  const { world } = own
+  reader = await listMember(await world.member({ name: 'Rita Reader' }), {
+    topicsOfDiscussion: ['Lighthouses'],
+  })
+  await world.ctx.db.update(users).set({ emailVerifiedAt: world.clock.now() })
+  const search = { name: 'Creators', weeklyMail: true, filters: { userType: 'creator' } }
+  taken(await reader.post('/api/saved-searches', search))
+  person = await world.member({ name: 'Paula Person', userType: 'creator' })
+})
+
+/** Everywhere that lists people: whether this person is there. */
+async function whereListed() {
+  const { world } = own
+  await world.runJobs()
+  // The counts beside a search are kept for a minute, matches and sitemaps not longer.
+  world.clock.advance({ minutes: 2 })
+  const visitor = world.visitor()
+  const has = (rows: { id: number }[]) => rows.some(({ id }) => id === person.id)
+  const { body: matches } = await reader.get('/api/matches')
+  return {
+    search: has((await visitor.get('/api/search?q=paula')).body),
+    landing: has((await visitor.get('/api/search?limit=8')).body),
+    facets: (await visitor.get('/api/search/facets?q=paula')).body.userType.any,
+    matches: has(matches.map((match: { person: { id: number } }) => match.person)),
+    sitemap: (await visitor.get('/sitemap-people-0.xml')).text.includes(`/profile/${person.id}<`),
+  }
+}
+const nowhere = { search: false, landing: false, facets: 0, matches: false, sitemap: false }
+const everywhere = { search: true, landing: true, facets: 1, matches: true, sitemap: true }
+const change = async (form: object) => taken(await person.patch(`/api/users/${person.id}`, form)).body
+
+test('a person is listed nowhere until they have a headline, a picture or initials, and a topic', async () => {
+  expect(await whereListed()).toEqual(nowhere)
+  expect((await person.get(`/api/users/${person.id}`)).body).toMatchObject({
+    missingForListing: ['headline', 'picture', 'topics'],
+  })
+  expect(await change({ headline: 'Keeps a light' })).toMatchObject({
+    missingForListing: ['picture', 'topics'],
+  })
+  expect(await change({ topicsOfDiscussion: ['Lighthouses'] })).toMatchObject({
+    missingForListing: ['picture'],
+  })
+  expect(await whereListed()).toEqual(nowhere)
+})
+
+test('their address works all the same, and says nothing of it to others', async () => {
+  const { status, body } = await own.world.visitor().get(`/api/users/${person.id}`)
+  expect([status, body.missingForListing]).toEqual([200, null])
+})
+
+test('with confirmed initials they are listed everywhere, and people who wait are mailed', async () => {
+  const { world } = own
+  const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
+  world.clock.advance({ days: 8 })
+  await mailDue(world.ctx)
+  expect(await news()).toEqual([])
+  expect(await change({ initialsConfirmed: true })).toMatchObject({ missingForListing: [] })
+  expect(await whereListed()).toEqual(everywhere)
+  world.clock.advance({ days: 8 })
+  await mailDue(world.ctx)
+  // They registered before the last mail, and were listed after it.
+  expect((await news()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining('Paula Person')])
+})
+
+test('a category is as good as a topic; without either they are listed no more', async () => {
+  await change({ topicsOfDiscussion: [] })
+  expect(await whereListed()).toEqual({ ...nowhere })
+  taken(await person.post(`/api/users/${person.id}/categories`, { categoryId: 3 }))
+  expect(await whereListed()).toMatchObject({ search: true, facets: 1, sitemap: true })
+})
