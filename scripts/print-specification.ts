@@ -14,7 +14,7 @@ export function coverageLines(rows: SpecificationRow[], ran: RanTest[]): string[
       (byFile.get(file) ?? []).filter((one) => titleRan(title, one.title)),
     )
     if (found.flat().some(({ ok }) => !ok)) return 'broken'
-    return found.every((matches) => matches.length > 0) ? 'held' : 'not tried'
+    return found.length > 0 && found.every((matches) => matches.length > 0) ? 'held' : 'not tried'
   }
   return [...Map.groupBy(rows, ({ section }) => section)].flatMap(([section, own]) => {
     const by = Map.groupBy(own, standing)

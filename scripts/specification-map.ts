@@ -6,13 +6,13 @@ export type SpecificationRow = { section: string; says: string; tests: NamedTest
 
 export const mapFile = 'docs/specification.md'
 
-/** The rows of `docs/specification.md`: tables under headings that begin with §, the tests in the last column. */
+/** The rows of `docs/specification.md`: tables under headings that begin with § or a D and a number, the tests in the last column. */
 export function readMap(markdown: string): SpecificationRow[] {
   const rows: SpecificationRow[] = []
   let section = ''
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3)
-    if (!section.startsWith('§') || !line.startsWith('|')) continue
+    if (!/^(§|D\d)/.test(section) || !line.startsWith('|')) continue
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
     const [, says = '', , tests = ''] = cells
     if (says === 'It says' || /^-+$/.test(says)) continue
