@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sourceFiles } from './source-files.ts'
 
-const longest = 300
+const [longest, longestTest] = [300, 400]
 const word = '[a-z0-9]+'
 const name = `${word}(?:-${word})*`
 const verbNoun = `${word}(?:-${word})+`
@@ -80,7 +80,8 @@ export function nameViolations(file: string, text: string): string[] {
   else if (!kind.names.test(base)) found.push(`${file}: ${folder}/ holds ${kind.list}`)
   if (empty.test(base)) found.push(`${file}: the name says nothing; name what the file holds`)
   const lines = text.split('\n').length - 1
-  if (lines > longest) found.push(`${file}: ${lines} lines are more than ${longest}: make it two things`)
+  const most = /\.test\.tsx?$/.test(base) ? longestTest : longest
+  if (lines > most) found.push(`${file}: ${lines} lines are more than ${most}: make it two things`)
   return found
 }
 

@@ -265,6 +265,8 @@ export const payWithoutCard = endpoint({
   body: z.object({ useCredit: z.boolean().default(false) }),
 })
 
+const lastOffer = mostOffers - 1
+
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/accept-offer',
@@ -273,10 +275,7 @@ export const acceptOffer = endpoint({
   ...ofOne,
   body: z.object({
     /** Its place in `offers`, from 0. */
-    offer: z
-      .int()
-      .min(0)
-      .max(mostOffers - 1),
+    offer: z.int().min(0).max(lastOffer),
     /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
     startsAt: instant.optional(),
   }),
