@@ -11,10 +11,10 @@ const looks = pageList.flatMap((listed) =>
 
 test.each(looks)(
   '$name as $as on a $size holds what every page holds',
-  async ({ name, as, at, says, size, isMissing }) => {
+  async ({ name, as, at, says, size, isMissing, isPlain }) => {
     const visit = await screens.openAs(as)
     const path = addressOf(screens.cast, at)
-    await inspectOpened(visit, { name, path, says, size })
+    await inspectOpened(visit, { name, path, says, size, isPlain })
     expect(unexpected(visit, isMissing ? [new RegExp(`${path}$`)] : [])).toEqual([])
     await visit.page.close()
   },

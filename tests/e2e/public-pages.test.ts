@@ -66,7 +66,7 @@ describe('without script', () => {
       userType: 'creator',
       sort: 'newest',
     })
-    await page.getByRole('main').getByRole('link', { name: own.name }).first().click()
+    await page.getByRole('main').getByRole('link', { name: own.name, exact: true }).click()
     await page.waitForURL(`**/profile/${own.id}`)
     await page.getByRole('heading', { level: 1, name: own.name }).waitFor()
   })
@@ -109,7 +109,7 @@ test('a page that cannot be read says so, and is there after Try Again', async (
 test('the pages for developers keep to the policy that is sent with them', async () => {
   const visit = await site.visit()
   for (const path of ['/dev/mail', '/api/docs']) {
-    await openPage(visit.page, path)
+    await visit.page.goto(path)
     await visit.page.getByRole('heading').first().waitFor()
   }
   expect(visit.complaints).toEqual([])

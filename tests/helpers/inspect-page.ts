@@ -62,12 +62,18 @@ export function shortSize(name: string): Size {
 /** Opens a page and holds it to what every page promises, its layout on load and the order of reading included. */
 export async function inspectOpened(
   visit: Visit,
-  { name, path, says, size }: { name: string; path: string; says: string | RegExp; size: Size },
+  {
+    name,
+    path,
+    says,
+    size,
+    isPlain,
+  }: { name: string; path: string; says: string | RegExp; size: Size; isPlain?: boolean | undefined },
 ) {
   const { page } = visit
   await page.setViewportSize(sizes[size])
   const layoutShifts = await watchLayoutShift(page)
-  await openPage(page, path)
+  await (isPlain ? page.goto(path) : openPage(page, path))
   await page.getByText(says).locator('visible=true').first().waitFor()
   const shifts = await layoutShifts()
   const sum = shifts.reduce((all, { value }) => all + value, 0)

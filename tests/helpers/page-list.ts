@@ -11,6 +11,8 @@ export type ListedPage = {
   long?: boolean
   /** Answers with a status that the browser complains of. */
   isMissing?: boolean
+  /** No script of the site takes over what the server sent. */
+  isPlain?: boolean
 }
 
 type Row = [name: string, at: ListedPage['at'], says: ListedPage['says']]
@@ -26,8 +28,6 @@ const visitor: Row[] = [
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
-  ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
-  ['offline', '/offline', 'You are offline'],
   ['login', '/login', 'Sign in'],
   ['register', '/register', 'Create your account'],
   ['forgot-password', '/forgot-password', 'Reset Password'],
@@ -41,6 +41,10 @@ const visitor: Row[] = [
   ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],
   ['privacy', '/privacy', 'Who is responsible'],
   ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
+]
+const plain: Row[] = [
+  ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
+  ['offline', '/offline', 'You are offline'],
 ]
 const visitorLong: Row[] = [
   ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
@@ -165,6 +169,7 @@ const isMissing = { isMissing: true }
 /** Every page that is held to what all pages promise, a new one being a line here. */
 export const pageList: ListedPage[] = [
   ...pages('visitor', visitor),
+  ...pages('visitor', plain, { isPlain: true }),
   ...pages('visitor', visitorLong, long),
   ...pages('visitor', missing, isMissing),
   ...pages('visitor', missingLong, { ...long, ...isMissing }),
