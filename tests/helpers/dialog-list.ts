@@ -89,7 +89,7 @@ const bookingDialogs: ListedDialog[] = [
           await dialogOf(page).getByLabel('Date').fill(soon)
           await dialogOf(page)
             .getByLabel(/^Time \(/)
-            .selectOption('03:00')
+            .selectOption('20:00')
         },
       },
       {

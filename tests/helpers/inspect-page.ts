@@ -91,13 +91,18 @@ export async function inspectOpened(
 export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
   // What hangs on another element follows a change of size a moment later.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 5000 },
+    )
     .catch(() => undefined)
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
       .map((element) => `${element.tagName} ${element.className}`)
       .slice(0, 5)
   })

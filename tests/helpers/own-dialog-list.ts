@@ -133,6 +133,7 @@ export const ownDialogs: ListedDialog[] = [
         name: 'week-on-a-phone',
         async opens(page) {
           const week = page.getByRole('tablist', { name: 'Days of the week' })
+          await week.getByRole('tab').nth(6).waitFor()
           const right = (part: Element) => Math.round(part.getBoundingClientRect().right)
           for (const width of [390, 320]) {
             await page.setViewportSize({ width, height: 700 })

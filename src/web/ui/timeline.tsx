@@ -22,7 +22,7 @@ export function TimelineStep({ title, at, when, times = [], children }: StepProp
         aria-hidden="true"
         className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-raised bg-edge ring-1 ring-edge"
       />
-      <p className="font-semibold break-words">{title}</p>
+      <p className="font-semibold wrap-anywhere">{title}</p>
       {children}
       {times.length > 0 && (
         <ul className="my-1 grid gap-1 text-sm">
