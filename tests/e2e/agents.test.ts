@@ -76,7 +76,15 @@ test.each(sizesOfJourney('phone'))(
     await there.getByRole('link', { name: 'See the booking' }).waitFor()
     const request = await ask(requester, 'GET', `/api/agent-requests/${id}`)
     const booking = await ask(guest, 'GET', `/api/bookings/${request.bookingId}`)
-    expect([booking.status, booking.date, booking.time]).toEqual(['confirmed', soon, '17:00'])
+    // The agent chose on the clock of their browser; the booking is on the host’s.
+    const inLisbon = Temporal.PlainDateTime.from(`${soon}T18:00`)
+      .toZonedDateTime('America/New_York')
+      .withTimeZone('Europe/Lisbon')
+    expect([booking.status, booking.date, booking.time]).toEqual([
+      'confirmed',
+      inLisbon.toPlainDate().toString(),
+      inLisbon.toPlainTime().toString().slice(0, 5),
+    ])
     await page.reload()
     await page.getByText('Accepted: the booking is confirmed.').waitFor()
     expect(await button(page, 'Accept').count()).toBe(0)

@@ -46,6 +46,7 @@ test.each(sizesOfJourney('phone'))(
     const dayButtons = page.getByRole('toolbar', { name: 'Days with free times' }).getByRole('button')
     const timeButtons = page.getByRole('toolbar', { name: /^Free times on/ }).getByRole('button')
     const shown: string[] = []
+    await timeButtons.first().waitFor()
     for (const day of await dayButtons.all()) {
       await day.click()
       await day.and(page.locator('[aria-pressed=true]')).waitFor()

@@ -69,31 +69,25 @@ const visitorDialogs: ListedDialog[] = [
 
 const bookingDialogs: ListedDialog[] = [
   {
-    as: 'guest',
-    at: ({ host }) => `/profile/${host.person.id}?book=true`,
+    // Not the guest: a credit takes the place of the card.
+    as: 'represented',
+    at: ({ newcomer }) => `/profile/${newcomer.person.id}?book=true`,
     size: 'desktop',
     steps: [
       { name: 'booking-form', opens: (page) => dialogOf(page).getByLabel('Topic').waitFor() },
       {
         name: 'booking-form-errors',
         async opens(page) {
-          await dialogOf(page).getByLabel('Another time').check()
           await press(page, 'Continue to payment')
           await dialogOf(page).locator('[aria-invalid=true]').first().waitFor()
         },
       },
       {
-        name: 'booking-other-time',
-        async opens(page) {
-          await dialogOf(page).getByLabel('Date').fill(soon)
-          await dialogOf(page)
-            .getByLabel(/^Time \(/)
-            .selectOption({ index: 6 })
-        },
-      },
-      {
         name: 'booking-payment',
         async opens(page) {
+          await dialogOf(page).getByLabel('Date').fill(soon)
+          await dialogOf(page).getByLabel(/^Time/).selectOption({ label: '10:00 AM' })
+          await dialogOf(page).getByLabel('Topic').fill('What bakers hear at night')
           await press(page, 'Continue to payment')
           await dialogOf(page).getByLabel('Card number').waitFor()
         },
