@@ -62,6 +62,7 @@ test('a mail reaches a real SMTP server as text and as HTML, with what was writt
   expect(mail?.subject).toBe('Kelp, forests & more')
   expect(mail?.text?.trim()).toBe('Plain words.')
   expect(mail?.html).toContain('<p>Words &amp; &lt;marks&gt;</p>')
+  expect(mail?.headers.has('list')).toBe(false)
   expect((await row('one'))?.status).toBe('sent')
 })
 
