@@ -47,6 +47,7 @@ export type PartyRole = z.output<typeof partyRole>
 
 /** Times in one counter-offer, at most. */
 export const mostOffers = 3
+const lastOffer = mostOffers - 1
 
 /** A time that one party proposes. */
 export const offer = z.object({
@@ -264,8 +265,6 @@ export const payWithoutCard = endpoint({
   ...ofOne,
   body: z.object({ useCredit: z.boolean().default(false) }),
 })
-
-const lastOffer = mostOffers - 1
 
 export const acceptOffer = endpoint({
   method: 'POST',
