@@ -126,7 +126,7 @@ const bookingDialogs: ListedDialog[] = [
       },
       {
         name: 'booking-sent',
-        says: 'What happens next',
+        says: 'Pending Review',
         opens: (page) => press(page, 'Approve'),
       },
     ],
