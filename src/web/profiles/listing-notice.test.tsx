@@ -16,7 +16,7 @@ test('a person who isn’t listed reads what is missing and can add it', () => {
     'A picture, or your initials',
     'A category or a discussion topic',
   ])
-  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Complete your profile' })).toBeTruthy()
 })
 
 test('only a missing picture can be replaced by initials', async () => {

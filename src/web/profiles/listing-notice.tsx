@@ -32,7 +32,7 @@ export function ListingNotice({ profile, className }: { profile: Profile; classN
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <EditButton profile={profile} />
+          <EditButton profile={profile} label="Complete your profile" />
           {missing.includes('picture') && <UseInitials id={profile.id} />}
         </div>
       </div>
