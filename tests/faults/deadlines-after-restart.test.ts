@@ -18,7 +18,7 @@ test('what fell due while no application ran is done once, by the clock of which
   const over = await reach.over(couple)
   await world.runJobs()
   await world.stop()
-  world.clock.advance({ hours: 73 })
+  await world.clock.advance({ hours: 73 })
   const { config, log } = world.ctx
   const options = { config, log, databaseUrl: world.databaseUrl, clock: world.clock, works: false }
   running = await Promise.all([1, 2].map(() => compose(options)))

@@ -14,7 +14,7 @@ export async function recover(run: MoneyRun, hours = 0): Promise<void> {
   stripe?.troubles.end()
   await run.allDone()
   for (const minutes of [hours * 60, 11, 61, 2]) {
-    world.clock.advance({ minutes })
+    await world.clock.advance({ minutes })
     for (const act of [byTheClock.deadlines, byTheClock.recover, byTheClock.sweep]) {
       await act()
       const [error] = await workOff(run)

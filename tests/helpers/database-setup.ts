@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
+import { enableClockOverride } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
+import { jobs } from '../../src/compose.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate-database.ts'
+import { closeJobs, createQueues, openJobs } from '../../src/platform/jobs/start-jobs.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { findPostgres15 } from './find-postgres-15.ts'
+import { queryDatabase } from './query-database.ts'
 import { quietLog } from './quiet-log.ts'
 import { startTestServer } from './start-test-server.ts'
 import { testSettings } from './test-settings.ts'
@@ -29,6 +34,11 @@ export default async function setUpDatabase({ vitest }: TestProject) {
   const server = await startTestServer(programs)
   try {
     await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: quietLog })
+    const queue = await openJobs(server.url, createLog('silent'), { works: false })
+    await createQueues(queue, jobs)
+    await closeJobs(queue)
+    // Sessions of the application go by the clock of their world, where one drives the queue.
+    await queryDatabase(server.adminUrl, `alter role app ${enableClockOverride()}`)
   } catch (error) {
     await server.stop()
     throw error

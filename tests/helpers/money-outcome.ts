@@ -28,7 +28,7 @@ export type Outcome = {
 /** Lets an hour and then two weeks and a weekend pass, with everything that the clock asks for: nothing may be left open. */
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
-    clock.advance(pause)
+    await clock.advance(pause)
     await recoverDrafts(ctx)
     await sweepPayments(ctx)
     await keepDeadlines(ctx)

@@ -96,7 +96,7 @@ const clock = command(
   'clock',
   fc.constantFrom(1, 6, 11, 16, 61, 24 * 60, 50 * 60, 73 * 60, 15 * 24 * 60),
   async (_, run, minutes) => {
-    run.bench.world.clock.advance({ minutes })
+    await run.bench.world.clock.advance({ minutes })
     await run.staySignedIn()
   },
 )

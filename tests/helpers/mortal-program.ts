@@ -22,7 +22,7 @@ say({ ready: true })
 const [written] = await once(process.stdin, 'data')
 process.stdin.destroy()
 const order: Order = JSON.parse(String(written))
-clock.set(order.now)
+await clock.set(order.now)
 const stage = {
   ctx,
   guest: browserOf(order.guest),

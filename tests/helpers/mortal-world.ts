@@ -106,7 +106,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
       await until(() => answers(databaseUrl), 'the database answers')
       running = await start()
       await takeBackJobs()
-      clock.advance({ minutes: 2 })
+      await clock.advance({ minutes: 2 })
       await sweepPayments(running.ctx)
       await runJobs(running.ctx)
       if (comesBack) await goOn(story, guest, creator, told)

@@ -40,6 +40,7 @@ export async function newWorld(
   mayReach?: AddressRule,
 ): Promise<World> {
   const database = await newDatabase()
+  await clock.drive(database.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false', ...environment })
   const running = await compose({

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 
 /** One statement on a connection of its own. */
-export async function queryDatabase(url: string | undefined, statement: string) {
+export async function queryDatabase(url: string | undefined, statement: string, values?: unknown[]) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(statement)).rows
+    return (await client.query(statement, values)).rows
   } finally {
     await client.end()
   }

@@ -41,7 +41,7 @@ test('the browser and the recovery sending one draft at once make one request', 
   for (let round = 0; round < rounds(5, 50); round++) {
     const draft = { date: dayAhead(couple.world, 20 + round), time: '14:00' }
     const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
-    couple.world.clock.advance({ minutes: 11 })
+    await couple.world.clock.advance({ minutes: 11 })
     const [sent] = await Promise.all([
       couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft, paymentIntentId }),
       recoverDrafts(couple.world.ctx),

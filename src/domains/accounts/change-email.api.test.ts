@@ -175,7 +175,7 @@ test('a change that was given up cannot be confirmed', async () => {
 
 test('a link dies after a day', async () => {
   const { member, token } = await waiting()
-  world.clock.advance({ hours: 25 })
+  await world.clock.advance({ hours: 25 })
   expect((await confirm(token)).body.code).toBe('invalid_token')
   expect((await member.get('/api/account/email')).body.pending).toBeNull()
 })

@@ -43,9 +43,9 @@ test('one sees where one is signed in: this browser first, in words, without any
 test('a session that has run out is not listed', async () => {
   const member = await world.member()
   await signIn(member, firefox)
-  world.clock.advance({ days: 29 })
+  await world.clock.advance({ days: 29 })
   await member.get('/api/me')
-  world.clock.advance({ days: 2 })
+  await world.clock.advance({ days: 2 })
   expect(await sessionsOf(member)).toHaveLength(1)
 })
 

@@ -27,14 +27,14 @@ test('a password counts for ten minutes, and the answer says until when', async 
   const { body } = await own.admin.post('/api/confirm-password', { password: testPassword })
   const left = Date.parse(body.confirmedUntil) - own.world.clock.now().getTime()
   expect(Math.round(left / 60_000)).toBe(10)
-  own.world.clock.advance({ minutes: 9 })
+  await own.world.clock.advance({ minutes: 9 })
   expect(await mayDelete(own.admin)).toBe('not_found')
-  own.world.clock.advance({ minutes: 2 })
+  await own.world.clock.advance({ minutes: 2 })
   expect(await mayDelete(own.admin)).toBe('password_required')
 })
 
 test('a wrong password does not count', async () => {
-  own.world.clock.advance({ minutes: 11 })
+  await own.world.clock.advance({ minutes: 11 })
   const { status, body } = await own.admin.post('/api/confirm-password', { password: 'not this one' })
   expect([status, Object.keys(body.fields)]).toEqual([401, ['password']])
   expect(await mayDelete(own.admin)).toBe('password_required')

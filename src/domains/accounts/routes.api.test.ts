@@ -95,11 +95,11 @@ test('the session token is stored only as a hash', async () => {
 
 test('a session lives 30 days after its last use', async () => {
   const member = await world.member()
-  world.clock.advance({ days: 20 })
+  await world.clock.advance({ days: 20 })
   expect((await member.get('/api/me')).status).toBe(200)
-  world.clock.advance({ days: 29 })
+  await world.clock.advance({ days: 29 })
   expect((await member.get('/api/me')).status).toBe(200)
-  world.clock.advance({ days: 31 })
+  await world.clock.advance({ days: 31 })
   expect((await member.get('/api/me')).status).toBe(401)
 })
 
@@ -111,7 +111,7 @@ test('who signs in is active from that moment, and every hour of staying', async
     [{ days: 3 }, signIn],
     [{ minutes: 61 }, () => browser.get('/api/me')],
   ] as const) {
-    world.clock.advance(later)
+    await world.clock.advance(later)
     const since = world.clock.now()
     await act()
     const { lastActiveAt } = await loadUser(world.ctx, member.id)
@@ -131,7 +131,7 @@ test('an account that is being guessed at refuses strangers, and lets its owner 
   const right = { email: owner.email, password: testPassword }
   expect((await world.visitor().post('/api/login', right)).status).toBe(429)
   expect((await owner.post('/api/login', right)).status).toBe(200)
-  world.clock.advance({ minutes: 16 })
+  await world.clock.advance({ minutes: 16 })
   expect((await world.visitor().post('/api/login', right)).status).toBe(200)
 })
 
@@ -161,7 +161,7 @@ test('a reset link dies after an hour, and when another one was used', async () 
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const first = await mailedToken(world, member.email, 'reset-password')
-  world.clock.advance({ minutes: 61 })
+  await world.clock.advance({ minutes: 61 })
   const late = await world.visitor().post('/api/reset-password', { token: first, password: 'brand new one' })
   expect(late.body.code).toBe('invalid_token')
 })

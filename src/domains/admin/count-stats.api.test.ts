@@ -6,7 +6,7 @@ import { taken } from '../../../tests/helpers/visitor.ts'
 
 const clock = movableClock()
 // Far from midnight, so that what happens together is of one day.
-clock.set('2026-11-23T12:00:00Z')
+await clock.set('2026-11-23T12:00:00Z')
 const own = ownAdmin({}, clock)
 
 const day = 86_400_000
@@ -47,7 +47,7 @@ test('an empty site has its people and nothing else, for thirty days in UTC', as
 test('requests, what was charged and what waits are counted, each on its day', async () => {
   const [first] = [await ask('10:00'), await ask('11:00')]
   expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
-  own.world.clock.advance({ days: 1 })
+  await own.world.clock.advance({ days: 1 })
   taken(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
   await own.world.runJobs()
   const { trends, ...totals } = await stats()

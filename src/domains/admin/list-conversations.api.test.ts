@@ -16,7 +16,7 @@ beforeAll(async () => {
   other = await own.world.member({ name: 'Otto Other' })
   const first = await write(own.guest, own.creator, 'Do you know the lighthouse of Cabo?')
   await write(own.creator, own.guest, 'I keep it, night after night.')
-  own.world.clock.advance({ minutes: 1 })
+  await own.world.clock.advance({ minutes: 1 })
   ids = [first, await write(other, own.creator, 'A lighthouse is a lonely place.')]
 })
 

@@ -110,10 +110,10 @@ test('reconciling settles what was paid and not sent, and says what came of it; 
   const payer = await world.member()
   const begun = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
   await world.ctx.payments.testCards?.confirm(begun.body.paymentIntentId, testCard)
-  world.clock.advance({ minutes: 2 })
+  await world.clock.advance({ minutes: 2 })
   const found = await admin.post('/api/admin/payments/reconcile')
   expect(found.body.settled).toMatchObject([{ from: 'requires_payment_method', to: 'authorised' }])
-  world.clock.advance({ minutes: 11 })
+  await world.clock.advance({ minutes: 11 })
   const both = await Promise.all([
     admin.post('/api/admin/payments/reconcile'),
     admin.post('/api/admin/payments/reconcile'),

@@ -13,10 +13,7 @@ const port = await freePort()
 const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 const silent = ownAdmin()
 let server: MailServer | undefined
-beforeAll(async () => {
-  const failed = await own.world.runJobs({ mayFail: true })
-  expect(failed.map(({ name }) => name)).toEqual(['mail', 'mail', 'mail'])
-})
+beforeAll(() => own.world.runJobs({ mayFail: true }))
 afterAll(() => server?.close())
 
 async function acts(act: string) {

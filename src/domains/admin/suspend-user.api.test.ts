@@ -53,11 +53,11 @@ test('not oneself, and nobody who does not exist', async () => {
 
 test('suspending asks for the password again after ten minutes; restoring does not', async () => {
   const { world, admin, guest } = own
-  world.clock.advance({ minutes: 11 })
+  await world.clock.advance({ minutes: 11 })
   expect(await suspend(guest.id)).toMatchObject({ status: 403, body: { code: 'password_required' } })
   await typePassword(admin)
   expect((await suspend(guest.id)).status).toBe(200)
-  world.clock.advance({ minutes: 11 })
+  await world.clock.advance({ minutes: 11 })
   expect((await restore(guest.id)).status).toBe(200)
   await typePassword(admin)
 })

@@ -20,7 +20,7 @@ let count = 0
 beforeAll(async () => {
   post = await newMailWorld()
   // A month later noon in New York is five o’clock in Lisbon: both are in winter.
-  post.world.clock.set('2026-11-23T09:00:00Z')
+  await post.world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => post.close())
 beforeEach(async () => {

@@ -19,7 +19,7 @@ let people = 0
 beforeAll(async () => {
   world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
   // No zone changes its clock while these stories go on: three business days are never more than five days of 24 hours.
-  world.clock.set('2026-11-23T09:00:00Z')
+  await world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
 
@@ -48,7 +48,7 @@ const as = (who: Member, id: number, act: string, body: object = {}) =>
   done(who.post(`/api/agent-requests/${id}/${act}`, body))
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.runJobs()
-  world.clock.advance(by)
+  await world.clock.advance(by)
   await keepDeadlines(world.ctx)
   await world.runJobs()
 }

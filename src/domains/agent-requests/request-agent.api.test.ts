@@ -93,7 +93,7 @@ test('Of one person’s requests, however they end, only so many an hour mail an
   expect(refused.body.message).toMatch(/^Too many tries\. Please wait \d\d minutes and try again\.$/)
   expect(await mailed()).toBe(before)
   expect((await requester.get('/api/credits')).body.available).toBe(1)
-  world.clock.advance({ minutes: 61 })
+  await world.clock.advance({ minutes: 61 })
   expect((await requester.post('/api/agent-request', form)).status).toBe(201)
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])

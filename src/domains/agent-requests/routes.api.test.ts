@@ -230,7 +230,7 @@ describe('The agent', () => {
     const askedAt = async () => (await read(people.requester, id)).steps.at(-1).at
     await agent.asks(id)
     const first = await askedAt()
-    people.world.clock.advance({ minutes: 1 })
+    await people.world.clock.advance({ minutes: 1 })
     await agent.asks(id)
     const late = await act(people.requester, id, 'answer', { text: 'An hour.', askedAt: first })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
@@ -282,10 +282,10 @@ describe('The clock', () => {
   test('closes a request after ten business days and gives the fee back', async () => {
     const id = await ask()
     const { expiresAt } = await read(people.requester, id)
-    people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
+    await people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
     await keepDeadlines(people.world.ctx)
     expect((await read(people.requester, id)).status).toBe('pending')
-    people.world.clock.set(expiresAt)
+    await people.world.clock.set(expiresAt)
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
     expect((await read(people.requester, id)).status).toBe('expired')
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])

@@ -24,7 +24,7 @@ let tab: AgentTab
 beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://rooms.example.org' })
   // A Monday in winter: business days of two zones end in the same order as they begin.
-  world.clock.set('2026-11-23T09:00:00Z')
+  await world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('a seat', () => {
     const { guest, requester } = await newRepresented(world)
     await changeAgent(guest, { agentEmail })
     const second = await ask(guest, requester)
-    world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
     const third = await ask()
     const others = await newRepresented(world)
     await changeAgent(others.guest, { agentEmail: 'somebody@else.example' })
@@ -208,7 +208,7 @@ describe('a seat', () => {
     ])
     expect(body.requests[1]).toMatchObject({ booking: { status: 'confirmed' }, can: [] })
     expect(body.calendar).toEqual([])
-    world.clock.advance({ days: 1 })
+    await world.clock.advance({ days: 1 })
     expect(states((await tab.look()).body)).toEqual([
       [id, 'pending'],
       [open, 'pending'],

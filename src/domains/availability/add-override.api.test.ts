@@ -10,7 +10,7 @@ let owner: Member
 
 beforeAll(async () => {
   world = await newWorld()
-  world.clock.set('2027-01-11T04:00Z')
+  await world.clock.set('2027-01-11T04:00Z')
   owner = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
 })
 afterAll(() => world.close())
@@ -108,7 +108,7 @@ describe('A day that differs from the weekly hours', () => {
     const answers = await Promise.all(last)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await member.get(path)).body).toHaveLength(mostOverrides)
-    world.clock.advance({ days: 25 })
+    await world.clock.advance({ days: 25 })
     expect((await add(member, { date: '2027-06-03', kind: 'away' })).status).toBe(201)
   })
 })

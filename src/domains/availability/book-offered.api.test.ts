@@ -77,7 +77,7 @@ async function take(userId: number, spans: readonly Span[]): Promise<Span[]> {
 /** A creator and a viewer who live in this random world, and what the slow walk says of it. */
 async function settle(random: RandomSchedule) {
   const { schedule, asked } = toSchedule(random)
-  world.clock.set(asked.now.toISOString())
+  await world.clock.set(asked.now.toISOString())
   const owner = await world.member({ userType: 'creator', timeZone: schedule.timeZone })
   const viewer = await world.member()
   await enter(owner, schedule)

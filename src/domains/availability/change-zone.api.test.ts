@@ -11,7 +11,7 @@ let bookingId: number
 /** A booking on a day when New York has changed its clocks and London has not. */
 beforeAll(async () => {
   world = await newWorld()
-  world.clock.set('2027-03-01T12:00Z')
+  await world.clock.set('2027-03-01T12:00Z')
   creator = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
   guest = await world.member({ timeZone: 'Europe/London' })
   await creator.post('/api/availability', { day: 'thursday', startTime: '09:00', endTime: '10:00' })

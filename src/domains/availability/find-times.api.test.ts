@@ -14,7 +14,7 @@ let other: Member
 /** Friday. The owner is free on Mondays from 09:00 to 11:00 in Berlin, which is 08:00 to 10:00 in UTC. */
 beforeAll(async () => {
   world = await newWorld()
-  world.clock.set('2027-01-08T12:00Z')
+  await world.clock.set('2027-01-08T12:00Z')
   other = await world.member()
 })
 beforeEach(async () => {

@@ -167,12 +167,12 @@ test('by the clock: unpaid is dropped, unanswered expires with its hold released
     time: '12:00',
   })
   await couple.creator.patch(`/api/bookings/${kept.id}`, { status: 'confirmed' })
-  couple.world.clock.advance({ minutes: 16 })
+  await couple.world.clock.advance({ minutes: 16 })
   await keepDeadlines(couple.world.ctx)
   expect((await couple.guest.get(`/api/bookings/${unpaid.id}`)).status).toBe(404)
   expect((await see(couple.guest, unanswered.id)).status).toBe('pending')
 
-  couple.world.clock.advance({ hours: 72 })
+  await couple.world.clock.advance({ hours: 72 })
   const late = await couple.creator.patch(`/api/bookings/${unanswered.id}`, { status: 'confirmed' })
   expect([late.status, late.body.currentStatus]).toEqual([409, 'cancelled'])
   await couple.world.runJobs()
@@ -181,7 +181,7 @@ test('by the clock: unpaid is dropped, unanswered expires with its hold released
     paymentStatus: 'released',
   })
 
-  couple.world.clock.advance({ days: 2 })
+  await couple.world.clock.advance({ days: 2 })
   await keepDeadlines(couple.world.ctx)
   expect(await see(couple.guest, kept.id)).toMatchObject({ status: 'completed', requestStatus: 'approved' })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   creator = await newCreator(world)
   guest = await world.member()
   await sendRequest(guest, creator.id)
-  world.clock.advance({ hours: 73 })
+  await world.clock.advance({ hours: 73 })
   await keepDeadlines(world.ctx)
   id.pending = (await sendRequest(guest, creator.id)).id
   id.confirmed = await sendAndAnswer('confirmed')

@@ -76,7 +76,7 @@ describe('the words', () => {
     const id = await send()
     const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
-    world.clock.advance({ hours: 73 })
+    await world.clock.advance({ hours: 73 })
     await keepDeadlines(world.ctx)
     await world.runJobs()
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
@@ -108,7 +108,7 @@ describe('the words', () => {
       expect((await creator.post('/api/availability', slot)).status).toBe(201)
     }
     // In the evening everything of the next day is too soon.
-    world.clock.set(`${dayAhead(world, 1)}T18:00:00Z`)
+    await world.clock.set(`${dayAhead(world, 1)}T18:00:00Z`)
     const day = dayAhead(world, 2)
     const other = await newCreator(world, 'Europe/Lisbon')
     const elsewhere = await sendRequest(guest, other.id, { date: day, time: '13:00' })

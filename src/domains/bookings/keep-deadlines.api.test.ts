@@ -12,7 +12,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 
 /** The clock goes on, and what it asks for is done, by four processes that look at the same moment. */
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
-  couple.world.clock.advance(by)
+  await couple.world.clock.advance(by)
   await Promise.all(Array.from({ length: 4 }, () => keepDeadlines(couple.world.ctx)))
   await couple.world.runJobs()
 }

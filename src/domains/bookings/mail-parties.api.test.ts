@@ -50,7 +50,7 @@ test('each counter-offer is mailed to the other party, with every time on both c
 
 test('a request that waits reminds whoever was asked; a booking that comes near, both', async () => {
   const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
-  post.world.clock.advance({ hours: 25 })
+  await post.world.clock.advance({ hours: 25 })
   await keepDeadlines(post.world.ctx)
   await post.world.runJobs()
   expect(arrived(creator, 'waits for your answer')).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
     [0.5, 'starts in an hour'],
   ] as const) {
     await post.world.runJobs()
-    post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
+    await post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
     await keepDeadlines(post.world.ctx)
     for (const who of [creator, guest]) {
       await post.world.runJobs()
@@ -80,7 +80,7 @@ test('who is said to have missed it reads until when to object, and where the fe
   const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
-  post.world.clock.advance({ days: 5 })
+  await post.world.clock.advance({ days: 5 })
   await keepDeadlines(post.world.ctx)
   expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
   await post.world.runJobs()
@@ -90,7 +90,7 @@ test('who is said to have missed it reads until when to object, and where the fe
   expect(said?.text).toMatch(/If it did, say so by [^\n]+Lisbon time; then an administrator decides\./)
   expect(said?.text).toContain(`${guest.name} gets the fee back as a credit then.`)
   await post.world.runJobs()
-  post.world.clock.advance({ hours: 49 })
+  await post.world.clock.advance({ hours: 49 })
   await keepDeadlines(post.world.ctx)
   await post.world.runJobs()
   expect(arrived(guest, 'did not happen')).toHaveLength(1)

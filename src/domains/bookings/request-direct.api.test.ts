@@ -246,7 +246,7 @@ describe('refused is a direct booking', () => {
   })
 
   test('for a day that is over on the requester’s calendar, or more than 366 days ahead', async () => {
-    world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
+    await world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
     const today = dayAhead(world, 0)
     // It is the next day already in Kiritimati.
     for (const preferredDate of [today, dayAhead(world, 368)]) {

@@ -212,10 +212,10 @@ describe('an unpaid request', () => {
 
   test('is dropped after 15 minutes, and not a minute earlier', async () => {
     const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
-    couple.world.clock.advance({ minutes: 14 })
+    await couple.world.clock.advance({ minutes: 14 })
     await keepDeadlines(couple.world.ctx)
     expect((await see(couple.guest, body.id)).can).toContain('pay')
-    couple.world.clock.advance({ minutes: 1 })
+    await couple.world.clock.advance({ minutes: 1 })
     await keepDeadlines(couple.world.ctx)
     expect((await couple.guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })

@@ -124,18 +124,18 @@ test('one that was reopened long after it was made reminds of its answer by when
   const { world, creator } = couple
   const id = await reach['to be agreed'](couple)
   await world.runJobs()
-  world.clock.advance({ hours: 100 })
+  await world.clock.advance({ hours: 100 })
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
-  world.clock.advance({ hours: 2 })
+  await world.clock.advance({ hours: 2 })
   await pay(id)
   for (const reminded of [1, 2]) {
-    world.clock.advance({ hours: 23, minutes: 59 })
+    await world.clock.advance({ hours: 23, minutes: 59 })
     await keepDeadlines(world.ctx)
     await world.runJobs()
     const reminders = async () =>
       (await told(creator, id)).filter((title) => title.endsWith('waits for your answer'))
     expect(await reminders()).toHaveLength(reminded - 1)
-    world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
     await keepDeadlines(world.ctx)
     await world.runJobs()
     expect(await reminders()).toHaveLength(reminded)
@@ -146,7 +146,7 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
   const { world, guest, creator } = couple
   const id = await reach.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
-  world.clock.advance({ hours: 72, minutes: 1 })
+  await world.clock.advance({ hours: 72, minutes: 1 })
   await keepDeadlines(world.ctx)
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
     status: 'cancelled',

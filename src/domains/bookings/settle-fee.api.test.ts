@@ -58,7 +58,7 @@ describe('a request that is not accepted', () => {
 
   test('does so when nobody answers, too', async () => {
     const { id } = await send(true)
-    world.clock.advance({ hours: 73 })
+    await world.clock.advance({ hours: 73 })
     await keepDeadlines(world.ctx)
     await world.runJobs()
     expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
@@ -187,7 +187,7 @@ describe('the choice to keep a credit', () => {
     expect((await choose(true)).status).toBe(200)
     expect((await choose(false, creator)).body.code).toBe('payment_not_usable')
     await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
-    world.clock.advance({ minutes: 11 })
+    await world.clock.advance({ minutes: 11 })
     await recoverDrafts(world.ctx)
     expect((await choose(false)).body.code).toBe('payment_not_usable')
     const [sent] = (await guest.get('/api/bookings')).body

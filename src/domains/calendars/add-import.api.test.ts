@@ -16,7 +16,7 @@ let creator: Member
 let events: string[] | null
 
 const clock = movableClock()
-clock.set('2026-11-30T08:00:00Z')
+await clock.set('2026-11-30T08:00:00Z')
 const monday = '2026-12-07'
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('an imported calendar', () => {
     })
     expect(await freeTimes(creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
     events = event(monday, '1100', '1200')
-    clock.advance({ minutes: 16 })
+    await clock.advance({ minutes: 16 })
     await readDue(world.ctx)
     expect(await freeTimes(creator)).toEqual(['09:00', '09:30', '10:00', '10:30'])
     expect((await creator.delete(`/api/calendar/imports/${added.body.id}`)).status).toBe(204)
@@ -199,7 +199,7 @@ describe('the job', () => {
     const before = server.asked()
     await Promise.all([readDue(world.ctx), readDue(world.ctx)])
     expect(server.asked()).toBe(before)
-    clock.advance({ minutes: 15 })
+    await clock.advance({ minutes: 15 })
     await Promise.all([readDue(world.ctx), readDue(world.ctx), readDue(world.ctx)])
     expect(server.asked()).toBe(before + 3)
     expect(await minutesUntilDue()).toBe(15)
@@ -220,7 +220,7 @@ describe('the job', () => {
     await add(creator)
     await world.ctx.db.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, creator.id))
     const before = server.asked()
-    clock.advance({ minutes: 20 })
+    await clock.advance({ minutes: 20 })
     await readDue(world.ctx)
     expect(server.asked()).toBe(before)
   })
@@ -228,7 +228,7 @@ describe('the job', () => {
   test('keeps nothing of a calendar that is removed while it is read', async () => {
     const { id } = (await add(creator)).body
     events = event(monday, '0930', '1030')
-    clock.advance({ minutes: 20 })
+    await clock.advance({ minutes: 20 })
     const [, removed] = await Promise.all([readDue(world.ctx), creator.delete(`/api/calendar/imports/${id}`)])
     expect(removed.status).toBe(204)
     const rows = await world.ctx.db.select().from(importedBusy).where(eq(importedBusy.calendarId, id))

@@ -62,7 +62,7 @@ describe('the money is right when', () => {
     await change(couple.guest, (await spendCredit()).id, 'cancelled')
     await keepAsCredit()
     await spendCredit()
-    couple.world.clock.advance({ hours: 73 })
+    await couple.world.clock.advance({ hours: 73 })
     await keepDeadlines(couple.world.ctx)
     await expectRight()
     expect(await creditsAtHand()).toBe(2)

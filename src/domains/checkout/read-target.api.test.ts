@@ -45,7 +45,7 @@ async function leave(type: keyof typeof whole, more: object): Promise<string> {
 }
 
 async function later() {
-  world.clock.advance({ minutes: 11 })
+  await world.clock.advance({ minutes: 11 })
   await recoverDrafts(world.ctx)
   await world.runJobs()
 }

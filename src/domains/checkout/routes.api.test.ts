@@ -40,7 +40,7 @@ test('a browser that goes away after paying gets its request sent after ten minu
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
   await recoverDrafts(couple.world.ctx)
   expect((await couple.guest.get('/api/bookings')).body).toEqual([])
-  couple.world.clock.advance({ minutes: 11 })
+  await couple.world.clock.advance({ minutes: 11 })
   await Promise.all([recoverDrafts(couple.world.ctx), recoverDrafts(couple.world.ctx)])
   const { body } = await couple.guest.get('/api/bookings')
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
@@ -51,7 +51,7 @@ test('a request that the browser sent itself is not sent again', async () => {
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, { ...draft, topic: 'first thought' })
   const form = { creatorId: couple.creator.id, ...draft, topic: 'second thought', paymentIntentId }
   const sent = (await couple.guest.post('/api/bookings', form)).body
-  couple.world.clock.advance({ minutes: 11 })
+  await couple.world.clock.advance({ minutes: 11 })
   await recoverDrafts(couple.world.ctx)
   const { body } = await couple.guest.get('/api/bookings')
   const same = body.filter((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)
@@ -67,7 +67,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
   await withTransaction(couple.world.ctx, (ctx) =>
     changeBookingRules(ctx, other.id, { isAvailableForBooking: false }),
   )
-  couple.world.clock.advance({ minutes: 11 })
+  await couple.world.clock.advance({ minutes: 11 })
   await recoverDrafts(couple.world.ctx)
   await couple.world.runJobs()
   const payments = (await couple.guest.get('/api/payments')).body

@@ -83,7 +83,7 @@ describe('What search engines ask for', () => {
   it('a profile that changed says when', async () => {
     const path = `/profile/${creator.id}`
     const before = (await inSitemaps()).find((entry) => entry.path === path)?.lastmod ?? ''
-    world.clock.advance({ hours: 1 })
+    await world.clock.advance({ hours: 1 })
     const saved = await creator.patch(`/api/users/${creator.id}`, { headline: 'Talks about numbers' })
     expect(saved.status).toBe(200)
     const after = (await inSitemaps()).find((entry) => entry.path === path)?.lastmod ?? ''
@@ -93,7 +93,7 @@ describe('What search engines ask for', () => {
   it('a person far up in the numbers stands in a part of their own; a part of nobody is a 404', async () => {
     await world.ctx.db.execute("select setval(pg_get_serial_sequence('users', 'id'), 20_000)")
     const far = await add('far', {})
-    world.clock.advance({ hours: 1 })
+    await world.clock.advance({ hours: 1 })
     const { text } = await read('/sitemap.xml')
     expect(entries(text).map(({ path }) => path)).toEqual([
       '/sitemap-pages.xml',

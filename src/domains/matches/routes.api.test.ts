@@ -50,7 +50,7 @@ describeOnDatabase('matches', () => {
   beforeAll(async () => {
     world = await newWorld()
     // A Saturday: what lies ahead does not depend on the day of the run.
-    world.clock.set('2026-11-21T12:00:00Z')
+    await world.clock.set('2026-11-21T12:00:00Z')
     reader = await add({
       name: 'Rita Reader',
       userType: 'creator',

@@ -33,7 +33,7 @@ test('a conversation without its newest messages ends with the one before, and c
   const first = await write(ann, ben, 'One')
   const { conversationId } = first
   const { lastMessageAt } = await listed(ben, conversationId)
-  couple.world.clock.advance({ minutes: 1 })
+  await couple.world.clock.advance({ minutes: 1 })
   const second = await write(ann, ben, 'Two')
   const third = await write(ben, ann, 'Three')
   await write(ann, await couple.world.member(), 'Elsewhere')

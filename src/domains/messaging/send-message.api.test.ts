@@ -253,7 +253,7 @@ test('an existing conversation takes 60 messages a minute of one person and no m
     Array(2).fill('You can send 60 messages a minute in one conversation. Try again in 1 minute.'),
   )
   expect((await send(ben, ann, 'I may')).status).toBe(201)
-  world.clock.advance({ seconds: 61 })
+  await world.clock.advance({ seconds: 61 })
   expect((await send(ann, ben, 'again')).status).toBe(201)
 })
 

@@ -69,7 +69,7 @@ const confirmed = async (draft?: object) => {
   return id
 }
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
-  world.clock.advance(by)
+  await world.clock.advance(by)
   await keepDeadlines(world.ctx)
   await world.runJobs()
 }
@@ -198,7 +198,7 @@ const stories: Story[] = [
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
-      world.clock.set(new Date(Date.parse(startsAt) - 23.5 * 3_600_000).toISOString())
+      await world.clock.set(new Date(Date.parse(startsAt) - 23.5 * 3_600_000).toISOString())
       await later({})
       await later({ hours: 23 })
       await later({ hours: 3 })
@@ -211,7 +211,7 @@ const stories: Story[] = [
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body
-      world.clock.set(new Date(Date.parse(endsAt) + 60_000).toISOString())
+      await world.clock.set(new Date(Date.parse(endsAt) + 60_000).toISOString())
       await answer(creator, id, 'completed')
     },
     'requested | confirmed completed',

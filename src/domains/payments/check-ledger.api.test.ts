@@ -19,7 +19,7 @@ beforeAll(async () => {
   creator = await newCreator(world)
   guest = await world.member()
   const expired = await sendRequest(guest, creator.id)
-  world.clock.advance({ hours: 73 })
+  await world.clock.advance({ hours: 73 })
   await keepDeadlines(world.ctx)
   const confirmed = await sendRequest(guest, creator.id)
   await creator.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' })

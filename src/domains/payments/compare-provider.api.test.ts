@@ -17,7 +17,7 @@ beforeAll(async () => {
   guest = await world.member()
   old = await confirmed()
   const late = await sendRequest(guest, creator.id)
-  world.clock.advance({ days: 2 })
+  await world.clock.advance({ days: 2 })
   await creator.patch(`/api/bookings/${late.id}`, { status: 'confirmed' })
   captured = { id: await idOf(late.paymentIntentId), intentId: late.paymentIntentId }
   await holdFee(guest, creator.id)

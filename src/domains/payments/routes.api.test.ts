@@ -116,7 +116,7 @@ describe('the sweep', () => {
     const { paymentIntentId } = await begin()
     await couple.world.ctx.payments.testCards?.confirm(paymentIntentId, testCard)
     expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
-    couple.world.clock.advance({ minutes: 2 })
+    await couple.world.clock.advance({ minutes: 2 })
     await sweepPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
@@ -126,20 +126,20 @@ describe('the sweep', () => {
       await holdFee(couple.guest, couple.creator.id),
       (await begin()).paymentIntentId,
     ]
-    couple.world.clock.advance({ hours: 2 })
+    await couple.world.clock.advance({ hours: 2 })
     await sweepPayments(couple.world.ctx)
     expect([await stateOf(unused), await stateOf(unanswered)]).toEqual([
       'released',
       'requires_payment_method',
     ])
-    couple.world.clock.advance({ hours: 23 })
+    await couple.world.clock.advance({ hours: 23 })
     await sweepPayments(couple.world.ctx)
     expect(await stateOf(unanswered)).toBe('failed')
   })
 
   test('never gives back a hold that a request uses', async () => {
     const { paymentIntentId } = await sendRequest(couple.guest, couple.creator.id)
-    couple.world.clock.advance({ hours: 3 })
+    await couple.world.clock.advance({ hours: 3 })
     await sweepPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
@@ -194,7 +194,7 @@ describe('a provider that fails while a booking is confirmed', () => {
         expect([cancel.status, cancel.body.currentStatus]).toEqual([409, 'confirmed'])
       },
     )
-    couple.world.clock.advance({ minutes: 2 })
+    await couple.world.clock.advance({ minutes: 2 })
     await sweepPayments(couple.world.ctx)
     const [payment] = await couple.world.ctx.db
       .select()

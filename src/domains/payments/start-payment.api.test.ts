@@ -18,7 +18,7 @@ test('a payment that was given up before its provider answered is not handed to 
   const payment = await withTransaction(ctx, (ctx) =>
     openPayment(ctx, { payerId: payer.id, amountCents: 999, purpose: 'test', description: 'A test' }),
   )
-  clock.advance({ hours: 25 })
+  await clock.advance({ hours: 25 })
   await sweepPayments(ctx)
   await expect(startPayment(ctx, payment)).rejects.toThrow('given up')
   expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })

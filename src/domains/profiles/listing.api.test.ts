@@ -28,7 +28,7 @@ async function whereListed() {
   const { world } = own
   await world.runJobs()
   // The counts beside a search are kept for a minute, matches and sitemaps not longer.
-  world.clock.advance({ minutes: 2 })
+  await world.clock.advance({ minutes: 2 })
   const visitor = world.visitor()
   const has = (rows: { id: number }[]) => rows.some(({ id }) => id === person.id)
   const { body: matches } = await reader.get('/api/matches')
@@ -66,12 +66,12 @@ test('their address works all the same, and says nothing of it to others', async
 test('with confirmed initials they are listed everywhere, and people who wait are mailed', async () => {
   const { world } = own
   const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
-  world.clock.advance({ days: 8 })
+  await world.clock.advance({ days: 8 })
   await mailDue(world.ctx)
   expect(await news()).toEqual([])
   expect(await change({ initialsConfirmed: true })).toMatchObject({ missingForListing: [] })
   expect(await whereListed()).toEqual(everywhere)
-  world.clock.advance({ days: 8 })
+  await world.clock.advance({ days: 8 })
   await mailDue(world.ctx)
   // They registered before the last mail, and were listed after it.
   expect((await news()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining('Paula Person')])

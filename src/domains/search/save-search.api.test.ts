@@ -40,7 +40,7 @@ describeOnDatabase('saved searches', () => {
     return member
   }
   async function daysLater(days: number) {
-    world.clock.advance({ days, minutes: 1 })
+    await world.clock.advance({ days, minutes: 1 })
     await mailDue(world.ctx)
   }
 
@@ -102,9 +102,9 @@ describeOnDatabase('saved searches', () => {
   test('after a week its owner is mailed who is new to it, once, and not again of the same people', async () => {
     const reader = await newReader()
     await join('Olaf Earlier', 'Oslo')
-    world.clock.advance({ minutes: 5 })
+    await world.clock.advance({ minutes: 5 })
     await save(reader)
-    world.clock.advance({ minutes: 5 })
+    await world.clock.advance({ minutes: 5 })
     const fresh = await join('Nina Nordmann', 'Oslo, Norway')
     await join('Lars Elsewhere', 'Lagos')
     await daysLater(6)
@@ -133,7 +133,7 @@ describeOnDatabase('saved searches', () => {
     await save(unproved)
     await save(silent, { weeklyMail: false })
     const { id } = await save(silent, { name: 'Turned on later', weeklyMail: false })
-    world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
     await join('Frida Fresh', 'Oslo')
     await daysLater(8)
     expect([...(await newsTo(unproved)), ...(await newsTo(silent))]).toEqual([])
@@ -145,7 +145,7 @@ describeOnDatabase('saved searches', () => {
   test('one press ends it, by the link of the mail or by the mail program itself; opening either, or a forged link, ends nothing', async () => {
     const reader = await newReader()
     const { id } = await save(reader)
-    world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
     await join('Petra Press', 'Oslo')
     await daysLater(8)
     const [mail] = await newsTo(reader)

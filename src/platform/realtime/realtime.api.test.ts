@@ -197,7 +197,7 @@ test('wake-ups that come together are sent to other processes as one', async () 
 test('a browser that was away for longer than rows are kept is told to read everything again', async () => {
   const ann = await world.member()
   for (const id of [1, 2, 3]) await tell([ann.id], id)
-  world.clock.advance({ hours: 49 })
+  await world.clock.advance({ hours: 49 })
   await trimEvents.run(world.ctx, {})
   await tell([ann.id], 4)
   const reader = await open(ann, { lastEventId: 1 })
