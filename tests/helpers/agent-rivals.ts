@@ -75,10 +75,11 @@ export const rivals: Record<string, (made: Case) => Promise<Answer | undefined>>
     return undefined
   },
   async 'its time is over'({ world, id }) {
-    const soon = new Date(world.clock.now().getTime() + 15)
+    const soon = new Date(world.clock.now().getTime() + 1000)
     await world.ctx.db.update(agentRequests).set({ expiresAt: soon }).where(eq(agentRequests.id, id))
-    // To the end, or the clock’s own job would do it while the outcome is read.
-    for (let turn = 0; turn < 8 || world.clock.now() <= soon; turn++) await keepDeadlines(world.ctx)
+    await keepDeadlines(world.ctx)
+    await world.clock.advance({ seconds: 2 })
+    await keepDeadlines(world.ctx)
     return undefined
   },
   async 'the owner gives the fee back'({ world, id }) {

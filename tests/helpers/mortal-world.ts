@@ -59,7 +59,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
     )
     await db.execute(sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
     await queue.boss.supervise()
-    await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await db.execute(sql`update pgboss.job set start_after = pgboss.job_now() where state = 'retry'`)
   }
 
   function sameBrowser({ cookies }: Member) {

@@ -46,11 +46,6 @@ export async function runJobsDuring<T>(ctx: Ctx, act: Promise<T>, options?: RunO
   return act
 }
 
-/** Ends the pause before the next try of every job that failed. */
-export async function nextTries({ ctx }: { ctx: Ctx }): Promise<void> {
-  await ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-}
-
 /** Claims every job that is due, in the order in which they were written: those of one transaction share an instant. */
 async function takeDue({ db, jobs: { boss } }: Ctx) {
   const { rows: due } = await db.execute<{ id: string; name: string }>(

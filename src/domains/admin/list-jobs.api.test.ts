@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
-import { nextTries } from '../../../tests/helpers/run-jobs.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { runReaction } from '../../platform/events/reactions.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -46,7 +45,7 @@ test('a job that fails is told with its error, waits for its next try, and runs 
   expect((await jobs()).queues.find(({ name }) => name === failure?.queue)).toMatchObject({ failed: 1 })
   expect((await own.guest.post(path)).status).toBe(403)
   expect((await own.admin.post(path)).status).toBe(200)
-  await nextTries(own.world)
+  await own.world.clock.advance({ seconds: 2 })
   await own.world.runJobs({ mayFail: true })
   expect((await jobs()).failures).toMatchObject([{ id: failure?.id, state: 'retrying', attempts: 2 }])
   const { body } = await own.admin.get('/api/admin/audit?act=job.retried')

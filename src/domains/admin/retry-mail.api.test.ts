@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
-import { nextTries } from '../../../tests/helpers/run-jobs.ts'
 import { freePort } from '../../../tests/helpers/start-application.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import type { Jobs } from '../../contract/admin-jobs.ts'
@@ -45,14 +44,14 @@ async function failureOf(id: number) {
 /** Puts a mail that pauses before the last try of its job. */
 async function lastTry(id: number): Promise<void> {
   const { rowCount } = await own.world.ctx.db.execute(sql`
-    update pgboss.job set retry_count = 19, start_after = now() + interval '1 day'
+    update pgboss.job set retry_count = 19, start_after = pgboss.job_now() + interval '1 day'
     where name = 'mail' and data->>'mailId' = ${String(id)} and state = 'retry'`)
   expect(rowCount).toBe(1)
 }
 
 async function giveUp(id: number): Promise<void> {
   await lastTry(id)
-  await nextTries(own.world)
+  await own.world.clock.advance({ days: 1 })
   await own.world.runJobs({ mayFail: true })
   expect((await failureOf(id))?.state).toBe('failed')
 }

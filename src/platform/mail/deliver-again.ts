@@ -10,7 +10,7 @@ import { deliverMail } from './send-mail.ts'
  */
 export async function deliverAgain(ctx: TransactionCtx, mailId: number): Promise<void> {
   const { rowCount } = await ctx.db.execute(sql`
-    update pgboss.job set start_after = now(), completed_on = null,
+    update pgboss.job set start_after = ${ctx.clock.now()}, completed_on = null,
       state = case state when 'failed' then 'retry' else state end,
       retry_count = case state when 'active' then retry_count else 0 end
     where name = ${deliverMail.name} and state not in ('completed', 'cancelled') and data->>'mailId' = ${String(mailId)}`)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { nextTries } from '../../../tests/helpers/run-jobs.ts'
 import { freePort } from '../../../tests/helpers/start-application.ts'
 import { withTransaction } from '../database/with-transaction.ts'
 import { html } from './html.ts'
@@ -84,7 +83,7 @@ test('a mail written while the server is away is kept, says why, and leaves when
     lastError: expect.stringContaining('ECONNREFUSED'),
   })
   const received = await openServer()
-  await nextTries(world)
+  await world.clock.advance({ seconds: 2 })
   await world.runJobs()
   expect(received).toHaveLength(1)
 })
