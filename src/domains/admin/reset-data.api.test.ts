@@ -77,8 +77,10 @@ async function expectRight() {
 }
 
 /** A reset waits until everyone was told of the bookings that it closes. */
-const reset = (resetType: ResetType, options?: RunOptions) =>
-  own.world.whileWorking(own.admin.post('/api/admin/reset-data', { resetType }), options)
+async function reset(resetType: ResetType, options?: RunOptions) {
+  await own.world.clock.advance({ minutes: 1 })
+  return own.world.whileWorking(own.admin.post('/api/admin/reset-data', { resetType }), options)
+}
 
 const kept = ['ledger_entries', 'payments', 'credits']
 
@@ -132,7 +134,9 @@ test('rows written after the backup stay', async () => {
     return null; end $$`)
   await db.execute(sql`create trigger write_meanwhile after insert on audit_log
     for each row execute function write_meanwhile()`)
-  onTestFinished(() => void db.execute(sql`drop function write_meanwhile cascade`))
+  onTestFinished(async () => {
+    await db.execute(sql`drop function write_meanwhile cascade`)
+  })
   await typePassword(admin)
   taken(await reset('notifications'))
   const { body } = await guest.get('/api/notifications')

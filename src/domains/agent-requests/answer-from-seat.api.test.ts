@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { askAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
 import { type AgentTab, openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
@@ -8,8 +8,6 @@ const own = ownRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America
 let count = 0
 let id: number
 let tab: AgentTab
-// A day ahead is the same day from the first word of a test to its last.
-beforeAll(() => own.world.clock.set('2026-11-23T09:00:00Z'))
 beforeEach(async () => {
   count++
   id = await askAgent(own.requester, own.guest.id)

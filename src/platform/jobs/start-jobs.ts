@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Clock, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -20,7 +20,11 @@ const polling = {
 } as const
 
 /** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
-export async function openJobs(databaseUrl: string, log: Log, { works = true } = {}): Promise<Jobs> {
+export async function openJobs(
+  databaseUrl: string,
+  log: Log,
+  { works = true, clock }: { works?: boolean; clock?: Clock } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -28,6 +32,7 @@ export async function openJobs(databaseUrl: string, log: Log, { works = true } =
     supervise: works,
     schedule: works,
     persistQueueStats: false,
+    ...(clock && { clock }),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   await boss.start()

@@ -1,0 +1,81 @@
+import { EventEmitter, once } from 'node:events'
+import { TestClock } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDatabase } from '../../../tests/helpers/new-database.ts'
+import type { Ctx } from '../ctx.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { withTransaction } from '../database/with-transaction.ts'
+import { createLog } from '../log.ts'
+import { defineJob, enqueue } from './jobs.ts'
+import { closeJobs, createQueues, openJobs, workJobs } from './start-jobs.ts'
+
+/** Emits the name of each job that has run. */
+const ran = new EventEmitter()
+let failures = 0
+const greet = defineJob<{ name: string }>({
+  name: 'test-greet',
+  retries: 0,
+  run: async (_, { name }) => void ran.emit('greet', name),
+})
+const fragile = defineJob({
+  name: 'test-fragile',
+  retries: 5,
+  async run(_, __, attempt) {
+    if (failures++ < 2) throw new Error('Not yet.')
+    ran.emit('fragile', attempt)
+  },
+})
+const nightly = defineJob({
+  name: 'test-nightly',
+  retries: 0,
+  cron: '17 3 * * *',
+  run: async () => void ran.emit('nightly'),
+})
+const jobs = [greet, fragile, nightly]
+
+const clock = new TestClock('2026-06-16T03:10:00Z')
+const log = createLog('silent')
+let ctx: Ctx
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await newDatabase()
+  const opened = openDatabase(database.url, log)
+  const queue = await openJobs(database.url, log, { clock })
+  ctx = { db: opened.db, jobs: queue, log, clock: { now: () => new Date(clock.now()) } } as Ctx
+  await createQueues(queue, jobs)
+  await workJobs(ctx, jobs)
+  close = async () => {
+    await closeJobs(queue)
+    await opened.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+test('a worker runs a committed job at once, without waiting for its next poll', async () => {
+  const greeted = once(ran, 'greet')
+  await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Ann' }))
+  expect(await greeted).toEqual(['Ann'])
+})
+
+test('a worker finds a delayed job at its next poll', async () => {
+  const greeted = once(ran, 'greet')
+  const startAfter = new Date(clock.now() + 60_000)
+  await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Ben' }, { startAfter }))
+  await clock.tick(66_000)
+  expect(await greeted).toEqual(['Ben'])
+})
+
+test('a job that fails is tried again after growing pauses', async () => {
+  const succeeded = once(ran, 'fragile')
+  await withTransaction(ctx, (ctx) => enqueue(ctx, fragile, {}))
+  while (failures < 3) await clock.tick(1000)
+  expect(await succeeded).toEqual([{ isLast: false }])
+})
+
+test('the clock starts a scheduled job', async () => {
+  const started = once(ran, 'nightly')
+  await clock.setTime('2026-06-16T03:16:30Z')
+  await clock.tick(120_000)
+  await started
+})
