@@ -37,7 +37,13 @@ async function stats() {
 
 test('an empty site has its people and nothing else, for thirty days in UTC', async () => {
   const { trends, ...totals } = await stats()
-  expect(totals).toEqual({ totalUsers: 3, totalBookings: 0, totalRevenue: 0, pendingBookings: 0 })
+  expect(totals).toEqual({
+    totalUsers: 3,
+    totalBookings: 0,
+    totalRevenue: 0,
+    pendingBookings: 0,
+    disputedBookings: 0,
+  })
   expect(trends.days).toHaveLength(30)
   expect(trends.days.at(-1)).toBe(own.world.clock.now().toISOString().slice(0, 10))
   expect(trends.users.slice(-2)).toEqual([0, 3])
