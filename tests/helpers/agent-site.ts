@@ -1,16 +1,14 @@
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { type OwnSite, openSite, type Site, type Size, type Visit } from './open-site.ts'
 import { visitAs } from './site-people.ts'
-import { freePort } from './start-application.ts'
 import { until } from './until.ts'
 
 export type AgentSite = OwnSite & { mail: MailServer }
 
 /** The real program whose mail goes to a real SMTP server, and a real browser. */
 export async function openAgentSite(): Promise<AgentSite> {
-  const port = await freePort()
-  const mail = await openMailServer(port)
-  const site = await openSite({ RATE_LIMIT_FACTOR: '100', SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const mail = await openMailServer()
+  const site = await openSite({ RATE_LIMIT_FACTOR: '100', SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
   return {
     ...site,
     mail,

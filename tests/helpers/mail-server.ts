@@ -7,18 +7,22 @@ export type MailServer = {
   received: ParsedMail[]
   /** The same mails as they came over the wire. */
   sources: string[]
+  /** Refuses every connection until `false`. */
+  beAway(away: boolean): void
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes everything; without a port, on one that the system gives to it alone. */
-export async function openMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server that takes everything. */
+export async function openMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = []
   const sources: string[] = []
+  let isAway = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // Whoever keeps a connection open for the next mail is not waited for.
     closeTimeout: 1,
+    onConnect: (_, done) => done(isAway ? new Error('We are away.') : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -30,12 +34,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
   })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const listening = server.listen(port, '127.0.0.1', resolve)
+  const listening = server.listen(0, '127.0.0.1', resolve)
   await promise
   return {
     port: (listening.address() as AddressInfo).port,
     received,
     sources,
+    beAway: (away) => void (isAway = away),
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }

@@ -8,7 +8,6 @@ import { newWorld, type World } from '../helpers/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
 import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
 import { newCreator, sendRequest } from '../helpers/paid-request.ts'
-import { freePort } from '../helpers/start-application.ts'
 import { testPassword } from '../helpers/test-password.ts'
 import { taken, type Visitor } from '../helpers/visitor.ts'
 
@@ -65,9 +64,8 @@ test('looking at lists is no act, nor is what was refused for want of a password
 })
 
 test('every act that there is, done once, is one row by its admin', async () => {
-  const port = await freePort()
-  const server = await openMailServer(port)
-  const world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const server = await openMailServer()
+  const world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   onTestFinished(async () => {
     await world.close()
     await server.close()

@@ -8,7 +8,7 @@ import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
 import { type MailServer, openMailServer } from '../helpers/mail-server.ts'
 import { newDatabase } from '../helpers/new-database.ts'
 import { testCard } from '../helpers/paid-request.ts'
-import { type Application, freePort, startApplication } from '../helpers/start-application.ts'
+import { type Application, startApplication } from '../helpers/start-application.ts'
 import { until } from '../helpers/until.ts'
 
 const rival = {
@@ -31,12 +31,11 @@ let stranger: HttpPerson
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'private-'))
   database = await newDatabase()
-  const port = await freePort()
-  server = await openMailServer(port)
+  server = await openMailServer()
   application = await startApplication({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     SAMPLE_DATA: 'false',
     LOG_LEVEL: 'trace',
   })

@@ -1,19 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
-import { freePort } from '../../../tests/helpers/start-application.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import type { Jobs } from '../../contract/admin-jobs.ts'
 import type { OutboxMail } from '../../contract/admin-mail.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 
-const port = await freePort()
-const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+const server = await openMailServer()
+server.beAway(true)
+const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
 const silent = ownAdmin()
-let server: MailServer | undefined
 beforeAll(() => own.world.runJobs({ mayFail: true }))
-afterAll(() => server?.close())
+afterAll(() => server.close())
 
 async function acts(act: string) {
   const { body } = await own.admin.get(`/api/admin/audit?act=${act}`)
@@ -99,12 +98,11 @@ test('one that was given up leaves when it is tried again, once, and cannot be s
   const id = await idOf(own.guest.email)
   const { db } = own.world.ctx
   await db.update(mailOutbox).set({ status: 'dead', attempts: 21 }).where(eq(mailOutbox.id, id))
-  server = await openMailServer(port)
-  const { received } = server
+  server.beAway(false)
   const answers = await Promise.all([1, 2, 3].map(() => own.admin.post(`/api/admin/mail/${id}/retry`)))
   const [first, ...others] = answers.filter(({ status }) => status === 200)
   expect(first?.body).toMatchObject({ status: 'waiting', attempts: 0 })
-  const arrived = () => received.filter((mail) => JSON.stringify(mail.to).includes(own.guest.email))
+  const arrived = () => server.received.filter((mail) => JSON.stringify(mail.to).includes(own.guest.email))
   await own.world.runJobs()
   expect(arrived()).toHaveLength(1)
   const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
@@ -128,7 +126,7 @@ test('a test mail goes to the admin who asks', async () => {
   const { status, body } = await own.admin.post('/api/admin/mail/test')
   expect([status, body.recipient]).toEqual([200, own.admin.email])
   await own.world.runJobs()
-  expect(server?.received.filter(({ subject }) => subject?.startsWith('Test mail'))).toHaveLength(1)
+  expect(server.received.filter(({ subject }) => subject?.startsWith('Test mail'))).toHaveLength(1)
   expect(await acts('mail.tested')).toMatchObject([{ subject: `mail:${body.id}` }])
 })
 
