@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { withdrawError } from '../ui/toast.ts'
 
 /**
  * A page that came without loading anew is read from its heading. A focus that is still inside the page stays: on the tab
@@ -16,6 +17,15 @@ export function useArrivalFocus(): void {
         start?.setAttribute('tabindex', '-1')
         start?.focus({ preventScroll: true })
       }),
+    [router],
+  )
+}
+
+/** An error is about the page where it happened. */
+export function useLeaveErrors(): void {
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && withdrawError())),
     [router],
   )
 }

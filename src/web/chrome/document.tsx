@@ -3,7 +3,7 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
-import { ToastCorner } from '../ui/toast-corner.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 
 /** The page around every page: head, theme before the first paint, scripts. */
 export function Document({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider nonce={nonce} disableStyleElements>
           {children}
-          <ToastCorner />
+          <Toaster />
         </CSPProvider>
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
-import { useArrivalFocus } from './arrival-focus.ts'
+import { useArrivalFocus, useLeaveErrors } from './arrival-focus.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useSlashKey } from './slash-key.ts'
@@ -25,6 +25,7 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
   const alive = useAlive()
   useSlashKey()
   useArrivalFocus()
+  useLeaveErrors()
   return (
     <>
       <a

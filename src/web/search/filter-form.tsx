@@ -2,7 +2,6 @@ import type { Category } from '../../contract/categories.ts'
 import type { SearchFacets } from '../../contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,13 +15,11 @@ type FilterFormProps = {
   categories: Category[]
   /** How many people each choice would find; undefined while nobody knows. */
   facets: SearchFacets | undefined
-  /** The text has a box of its own above the list. */
-  withoutText?: boolean
   onApply: (filters: Filters) => void
 }
 
 /** A plain form that asks for the page by its address; with script it does so without loading anew. */
-export function FilterForm({ filters, categories, facets, withoutText, onApply }: FilterFormProps) {
+export function FilterForm({ filters, categories, facets, onApply }: FilterFormProps) {
   return (
     <form
       action="/search"
@@ -33,13 +30,10 @@ export function FilterForm({ filters, categories, facets, withoutText, onApply }
         onApply(readForm(event.currentTarget))
       }}
     >
-      {withoutText ? (
-        <input type="hidden" name="q" value={filters.q ?? ''} />
-      ) : (
-        <Field label="Search">
-          <SearchInput value={filters.q} />
-        </Field>
-      )}
+      {/* A phone has a box for the text above the list. */}
+      <Field label="Search" className="max-md:hidden">
+        <SearchInput value={filters.q} />
+      </Field>
       <input type="hidden" name="sort" value={filters.sort ?? ''} />
       <RadioGroup legend="Looking for">
         <Radio
@@ -80,15 +74,7 @@ export function FilterForm({ filters, categories, facets, withoutText, onApply }
           placeholder="City or country"
         />
       </Field>
-      <div
-        className={classNames(
-          'sticky low:static flex flex-wrap items-center gap-2 py-3',
-          // In the sheet the bar lies over the padding of what scrolls, edge to edge.
-          withoutText
-            ? '-bottom-6 -mx-5 border-t border-line bg-raised px-5 sm:-bottom-8 sm:-mx-8 sm:px-8'
-            : 'bottom-0 bg-paper md:-bottom-1',
-        )}
-      >
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-3 max-md:-mx-5 max-md:border-t max-md:border-line max-md:px-5 md:-bottom-1 md:bg-paper low:static">
         <Button type="submit" look="outline">
           Apply Filters
         </Button>

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useApi } from '../ui/session.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, SearchInput } from './filter-form.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import {
   categoriesQuery,
   countFilters,
@@ -26,6 +28,11 @@ type SearchScreenProps = {
   renderWhy: (person: SearchRow, rows: readonly SearchRow[]) => ReactNode
 }
 
+const panelClass =
+  'max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92dvh] max-md:w-full max-md:max-w-none max-md:rounded-t-l max-md:px-5 max-md:pt-5 max-md:shadow-l ' +
+  'overflow-y-auto overscroll-contain bg-raised text-ink backdrop:bg-shade md:bg-transparent ' +
+  'md:sticky md:inset-auto md:top-24 md:-m-1 md:block md:max-h-[calc(100dvh-7rem)] md:w-auto md:p-1'
+
 /** People, and what narrows them. The address says everything: forms start from it and lead to another. */
 export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: SearchScreenProps) {
   const api = useApi()
@@ -33,24 +40,36 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
   const { q, ...others } = { ...narrowingOf(filters), sort: filters.sort ?? '' }
-  const form = (apply: (filters: Filters) => void, withoutText?: boolean) => (
-    <FilterForm
-      key={JSON.stringify(filters)}
-      filters={filters}
-      categories={categories}
-      facets={facets}
-      withoutText={withoutText}
-      onApply={apply}
-    />
-  )
+  const panel = useRef<HTMLElement>(null)
+  function apply(next: Filters) {
+    panel.current?.hidePopover()
+    onFilters(next)
+  }
   return (
     <div className="page-width grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside
-        id="filters"
-        aria-label="Filters"
-        className="max-md:not-target:hidden md:sticky md:top-24 md:-m-1 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-1"
-      >
-        {form(onFilters)}
+      {/* A column; on phones a sheet that the browser opens without script. */}
+      <aside ref={panel} id="filters" popover="auto" aria-labelledby="filters-title" className={panelClass}>
+        <div className="mb-4 flex items-center justify-between md:hidden">
+          <h2 id="filters-title" className="text-2xl">
+            Filters
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className={buttonClass('ghost', 'icon', '-mr-3')}
+          >
+            <Icon of={X} size={20} />
+          </button>
+        </div>
+        <FilterForm
+          key={JSON.stringify(filters)}
+          filters={filters}
+          categories={categories}
+          facets={facets}
+          onApply={apply}
+        />
       </aside>
       <section aria-labelledby="found" className="min-w-0">
         <search className="mb-5 block md:hidden">
@@ -74,14 +93,10 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
             {results.data ? countWords(results.data.total) : 'People'}
           </h1>
           <span className="ml-auto md:hidden">
-            <FilterSheet chosen={countFilters(filters)}>
-              {(close) =>
-                form((next) => {
-                  close()
-                  onFilters(next)
-                }, true)
-              }
-            </FilterSheet>
+            <button type="button" popoverTarget="filters" className={buttonClass('outline', 's')}>
+              <Icon of={SlidersHorizontal} size={16} />
+              Filters{countFilters(filters) > 0 && ` (${countFilters(filters)})`}
+            </button>
           </span>
           <div className="md:ml-auto">
             <SortLinks filters={filters} />

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, sheetClass } from './dialog.tsx'
+import { withdrawError } from './toast.ts'
 
 type ConfirmDialogProps = {
   title: ReactNode
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const setOpen = props.onOpenChange ?? setOwn
   async function confirm() {
     setBusy(true)
+    withdrawError()
     try {
       await props.onConfirm()
       setOpen(false)

@@ -10,13 +10,13 @@ const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
 export const backdropClass =
   'fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A sheet from below on phones, a card in the middle elsewhere, in a low window scrolled as one. While a toast is shown it leaves it room above. */
+/** A sheet from below on phones, a card in the middle elsewhere, in a low window scrolled as one. Above is room for a toast. */
 export const sheetClass =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-l bg-raised text-ink shadow-l outline-none ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-4.75rem)] flex-col rounded-t-l bg-raised text-ink shadow-l outline-none ' +
   'transition-[translate,opacity,scale] duration-200 ease-out pb-[env(safe-area-inset-bottom)] ' +
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full ' +
-  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
-  'low:block low:overflow-y-auto toast-shown:max-h-[calc(100dvh-6.5rem)] sm:toast-shown:max-h-[calc(100dvh-13rem)] ' +
+  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-9.5rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
+  'low:block low:max-h-[92dvh] low:overflow-y-auto ' +
   'sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0'
 
 type DialogProps = {

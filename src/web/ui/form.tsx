@@ -19,6 +19,7 @@ export function Form({ submit, problem, className = 'grid gap-5', children }: Fo
   return (
     <form
       ref={form}
+      suppressHydrationWarning
       data-script="awaited"
       noValidate
       method="post"

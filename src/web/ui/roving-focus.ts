@@ -14,8 +14,8 @@ export function useRovingFocus(keys: readonly string[], preferred?: string) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, [role="tab"]')]
+  const from = buttons.indexOf(document.activeElement as HTMLElement)
   const to = from < 0 ? undefined : nextThatWay(event.key, buttons, from)
   if (!to) return
   event.preventDefault()

@@ -1,8 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useRovingFocus } from './roving-focus.ts'
 
-type Tab<T extends string> = { value: T; label: ReactNode; panel: ReactNode }
+type Tab<T extends string> = {
+  value: T
+  label: ReactNode
+  panel: ReactNode
+  /** The page’s address with this tab shown, which the tab then leads to before script is there. */
+  href?: string
+}
 
 type TabsProps<T extends string> = {
   /** What the row of tabs is about, for screen readers. */
@@ -52,21 +58,28 @@ export function Tabs<T extends string>({
           even && 'max-sm:gap-0 max-sm:px-0',
         )}
       >
-        {tabs.map((each) => (
-          <button
-            key={each.value}
-            type="button"
-            role="tab"
-            id={`${id}-${each.value}`}
-            aria-selected={each.value === shown}
-            aria-controls={each.value === shown ? `${id}-panel` : undefined}
-            onClick={() => show(each.value)}
-            className={classNames(tab, even ? 'max-sm:min-w-0 max-sm:flex-1 max-sm:text-sm' : 'shrink-0')}
-            {...propsOf(each.value)}
-          >
-            {each.label}
-          </button>
-        ))}
+        {tabs.map((each) => {
+          const Control = each.href === undefined ? 'button' : 'a'
+          return (
+            <Control
+              key={each.value}
+              {...(each.href === undefined ? { type: 'button' } : { href: each.href })}
+              role="tab"
+              id={`${id}-${each.value}`}
+              aria-selected={each.value === shown}
+              aria-controls={each.value === shown ? `${id}-panel` : undefined}
+              onClick={(event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                show(each.value)
+              }}
+              className={classNames(tab, even ? 'max-sm:min-w-0 max-sm:flex-1 max-sm:text-sm' : 'shrink-0')}
+              {...propsOf(each.value)}
+            >
+              {each.label}
+            </Control>
+          )
+        })}
       </div>
       <div
         key={shown}

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { setTheme, themes, useTheme } from './theme.ts'
+import { currentTheme, themes } from './theme.ts'
 
 const shown = {
   light: { icon: Sun, word: 'Light' },
@@ -9,9 +9,8 @@ const shown = {
   system: { icon: Monitor, word: 'System' },
 }
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device’s choice. The inline script of `theme.ts` does the work. */
 export function ThemeSwitch() {
-  const chosen = useTheme()
   const name = useId()
   return (
     <fieldset className="flex w-fit rounded-full border border-edge/50 p-0.5">
@@ -25,8 +24,11 @@ export function ThemeSwitch() {
             type="radio"
             name={name}
             value={theme}
-            checked={chosen === theme}
-            onChange={() => setTheme(theme)}
+            data-theme-choice=""
+            defaultChecked={theme === 'light'}
+            ref={(radio) => {
+              if (radio) radio.checked = theme === currentTheme()
+            }}
             className="sr-only"
           />
           <Icon of={shown[theme].icon} size={16} />

@@ -1,35 +1,24 @@
-import { useSyncExternalStore } from 'react'
-
 export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
 
-const key = 'theme'
+/**
+ * Runs inline in the head: sets the kept theme before the first paint, and from then on does all that a theme switch does,
+ * so that it works before script is there. Light is the default and needs no mark.
+ */
+export const themeScript = `(function(){
+var page=document.documentElement
+function theme(){return page.dataset.theme||'light'}
+function show(){document.querySelectorAll('[data-theme-choice]').forEach(function(radio){radio.checked=radio.value===theme()})}
+try{var kept=localStorage.getItem('theme');if(kept==='dark'||kept==='system')page.dataset.theme=kept}catch(e){}
+addEventListener('DOMContentLoaded',show)
+addEventListener('change',function(event){
+if(!('themeChoice' in event.target.dataset))return
+page.dataset.theme=event.target.value
+try{localStorage.setItem('theme',theme())}catch(e){}
+show()
+})
+})()`
 
-/** Runs inline in the head, before the first paint. Light is the default and needs no mark. */
-export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='dark'||t==='system')document.documentElement.dataset.theme=t}catch(e){}`
-
-const listeners = new Set<() => void>()
-
-export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
-  document.documentElement.dataset.theme = theme
-  for (const listener of listeners) listener()
-}
-
-function read(): Theme {
-  const marked = document.documentElement.dataset.theme
-  return marked === 'dark' || marked === 'system' ? marked : 'light'
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, read, () => 'light')
+/** For a switch that React adds to the page. */
+export function currentTheme(): string {
+  return document.documentElement.dataset.theme ?? 'light'
 }

@@ -15,33 +15,42 @@ export type ToastNews = {
 type Listener = (news: ToastNews | undefined) => void
 
 let listener: Listener | undefined
+let last: ToastNews | undefined
 const waiting: ToastNews[] = []
-const wakers = new Set<() => void>()
 
 /**
- * Tells the person what happened: `toast({ title: 'Profile updated' })`. Callable anywhere in the browser. The toaster
- * itself is loaded with the first toast; until it listens, toasts wait.
+ * Tells the person what happened: `toast({ title: 'Profile updated' })`. Callable anywhere in the browser; before the
+ * toaster listens, toasts wait. Returns the way to take this one down, while it is still the one that is shown.
  */
-export function toast(news: ToastNews): void {
+export function toast(news: ToastNews): () => void {
+  last = news
   if (listener) listener(news)
   else waiting.push(news)
-  for (const wake of wakers) wake()
+  return () => {
+    if (last === news) withdrawToast()
+  }
 }
 
-/** Takes down what is said of an act that is tried again. */
+/** Takes down what was said of an act that is tried again. */
 export function withdrawToast(): void {
+  last = undefined
   waiting.length = 0
   listener?.(undefined)
+}
+
+/** Takes down an error: it was about a page that someone has left. */
+export function withdrawError(): void {
+  if (last?.tone === 'error') withdrawToast()
 }
 
 /**
  * A refused or failed act: the words of the specification as title, the server's as text. Where the server said nothing,
  * the text is `fallback`.
  */
-export function toastError(title: string, error: unknown, fallback?: string): void {
+export function toastError(title: string, error: unknown, fallback?: string): () => void {
   const { body, serverMessage } = (error ?? {}) as Partial<Failure>
   const text = body?.message || fallback || serverMessage
-  toast({ title, text, tone: 'error', ...(body?.code === 'signed_out' && { signedOut: true }) })
+  return toast({ title, text, tone: 'error', ...(body?.code === 'signed_out' && { signedOut: true }) })
 }
 
 type Failure = Pick<HttpError, 'body' | 'serverMessage'>
@@ -54,10 +63,3 @@ export function listenForToasts(next: Listener): () => void {
     if (listener === next) listener = undefined
   }
 }
-
-export function onToast(wake: () => void): () => void {
-  wakers.add(wake)
-  return () => wakers.delete(wake)
-}
-
-export const hasToasts = (): boolean => waiting.length > 0

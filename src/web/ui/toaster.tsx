@@ -1,108 +1,105 @@
-import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { SignInElsewhere } from './sign-in-again.tsx'
-import { listenForToasts } from './toast.ts'
+import { listenForToasts, type ToastNews } from './toast.ts'
 
-/** A success leaves after this long; an error stays until it is dismissed. */
+/** A success leaves after this long, unless it is pointed at; an error stays until it is dismissed or outdated. */
 const successMs = 5000
-const atMost = 1
-
-type Manager = ReturnType<typeof Toast.createToastManager>
-
-/** At most one toast at a time, in the corner, 420 px wide at most; above on phones and while a dialog is open, whose buttons it must not cover. */
-export function Toaster() {
-  const [manager] = useState(() => Toast.createToastManager())
-  return (
-    <Toast.Provider toastManager={manager} limit={atMost} timeout={successMs}>
-      <Toast.Portal>
-        <Corner>
-          <ToastList manager={manager} />
-        </Corner>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
 
 /**
- * Being live, it stays within reach of everybody while a dialog hides the rest of the page. An error is said at once by
- * being live itself: a copy to be read out would hide the toast, and its button, from those who need it.
+ * One toast at most: in the corner, above on phones and while a dialog is open, which leaves that room free. Part of every
+ * page, so that it is there when the server isn’t. Being live, it stays in reach while a dialog hides the rest of the page.
  */
-function Corner({ children }: { children: ReactNode }) {
-  const { toasts } = Toast.useToastManager()
+export function Toaster() {
+  const [news, setNews] = useState<ToastNews>()
+  const [isHeld, setHeld] = useState(false)
+  const corner = useRef<HTMLDivElement>(null)
+  useEffect(() => listenForToasts(setNews), [])
+  useEffect(() => {
+    if (!news || news.tone === 'error' || isHeld) return
+    const timer = setTimeout(() => setNews(undefined), successMs)
+    return () => clearTimeout(timer)
+  }, [news, isHeld])
+  useFocusKey(corner, news !== undefined)
   return (
-    <Toast.Viewport
-      aria-label="Notifications (F6)"
-      aria-live={toasts[0]?.type === 'error' ? 'assertive' : 'polite'}
+    <div
+      ref={corner}
+      tabIndex={-1}
+      aria-live={news?.tone === 'error' ? 'assertive' : 'polite'}
+      {...(news && { role: 'region', 'aria-label': 'Notifications (F6)' })}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={classNames(
-        'fixed inset-x-4 top-2 z-60 mx-auto md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] md:max-w-[420px]',
-        'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto',
+        'fixed inset-x-4 top-2 z-60 mx-auto outline-none md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px]',
+        'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto print:hidden',
       )}
     >
-      {children}
-    </Toast.Viewport>
+      {news && <Shown news={news} onDismiss={() => (setNews(undefined), setHeld(false))} />}
+    </div>
   )
 }
 
-function ToastList({ manager }: { manager: Manager }) {
-  const { toasts } = Toast.useToastManager()
-  useEffect(
-    () =>
-      listenForToasts((news) => {
-        manager.close()
-        if (!news) return
-        const { title, text, tone = 'success', signedOut } = news
-        manager.add({
-          title,
-          description: signedOut ? (
-            <>
-              {text} <SignInElsewhere />
-            </>
-          ) : (
-            text
-          ),
-          type: tone,
-          timeout: tone === 'error' ? 0 : successMs,
-        })
-      }),
-    [manager],
-  )
-  return toasts.map((each) => (
-    <Toast.Root
-      key={each.id}
-      toast={each}
+function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) {
+  const { title, text, tone, signedOut } = news
+  const isError = tone === 'error'
+  return (
+    <div
       data-toast
-      swipeDirection={['down', 'up', 'right']}
       className={classNames(
-        'absolute inset-x-0 rounded-m md:bottom-0 md:dialog-open:top-0 md:dialog-open:bottom-auto border bg-lifted text-ink shadow-l',
-        'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[translate,opacity] duration-200 ease-out',
-        'data-ending-style:opacity-0 md:data-ending-style:translate-y-3 data-starting-style:opacity-0 md:data-starting-style:translate-y-6',
-        'max-md:data-ending-style:-translate-y-3 max-md:data-starting-style:-translate-y-6',
-        'data-limited:opacity-0',
-        each.type === 'error' ? 'border-bad' : 'border-line',
+        'flex items-start gap-3 rounded-m border bg-lifted py-3.5 pr-2 pl-4 text-ink shadow-l dialog-open:py-1.5',
+        'transition-[translate,opacity] duration-200 ease-out starting:-translate-y-6 starting:opacity-0 md:starting:translate-y-6',
+        isError ? 'border-bad' : 'border-line',
       )}
     >
-      <Toast.Content className="flex items-start gap-3 py-3.5 pr-2 pl-4">
-        <Icon
-          of={each.type === 'error' ? CircleAlert : CircleCheck}
-          size={22}
-          className={classNames('mt-0.5 shrink-0', each.type === 'error' ? 'text-bad' : 'text-ok')}
-        />
-        <div className="min-w-0 grow">
-          <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
-          <Toast.Description className="text-sm text-soft" />
-        </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          aria-hidden={false}
-          className={buttonClass('ghost', 'icon', '-my-1 !size-9 shrink-0')}
-        >
-          <Icon of={X} />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+      <Icon
+        of={isError ? CircleAlert : CircleCheck}
+        size={22}
+        className={classNames('mt-0.5 shrink-0', isError ? 'text-bad' : 'text-ok')}
+      />
+      <div className="min-w-0 grow">
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h2>
+        {(text || signedOut) && (
+          // A dialog says it in full itself.
+          <p className={classNames('text-sm text-soft', !signedOut && 'dialog-open:line-clamp-1')}>
+            {text} {signedOut && <SignInElsewhere />}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className={buttonClass('ghost', 'icon', '-my-1 !size-9 shrink-0')}
+      >
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}
+
+/** F6 leads to the toast and back. */
+function useFocusKey(corner: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    let before: Element | null = null
+    const isInside = () => corner.current?.contains(document.activeElement)
+    const back = () => before instanceof HTMLElement && before.focus()
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      if (isInside()) return back()
+      before = document.activeElement
+      corner.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      if (isInside() || document.activeElement === document.body) back()
+    }
+  }, [corner, isShown])
 }

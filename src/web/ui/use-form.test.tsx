@@ -1,11 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { credentials } from '../../contract/accounts.ts'
 import { HttpError } from '../api.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Input } from './input.tsx'
+import { listenForToasts } from './toast.ts'
 import { useForm } from './use-form.ts'
 
 type Values = { email: string; password: string }
@@ -106,4 +110,82 @@ test('whoever was signed out meanwhile can sign in beside what they typed, and c
     `?next=${encodeURIComponent(location.pathname)}`,
   ])
   expect(email().value).toBe('maya@example.com')
+})
+
+function Refused({ answers }: { answers: (() => Promise<unknown>)[] }) {
+  const { field, submit } = useForm({
+    schema: credentials,
+    failureTitle: 'Login failed',
+    onSubmit: () => answers.shift()?.() ?? Promise.resolve(),
+  })
+  return (
+    <Form submit={submit}>
+      <Field label="E-mail">
+        <Input {...field('email')} />
+      </Field>
+      <Field label="Password">
+        <Input type="password" {...field('password')} />
+      </Field>
+      <Button type="submit">Sign in</Button>
+    </Form>
+  )
+}
+
+test('a form takes its toast down when it is sent again, and when it goes', async () => {
+  const refused = new HttpError(401, '…', { message: 'Wrong.', code: 'wrong_credentials' })
+  const shown: (string | undefined)[] = []
+  const stop = listenForToasts((news) => void shown.push(news?.title))
+  const { unmount } = render(
+    <Refused answers={[() => Promise.reject(refused), async () => {}, () => Promise.reject(refused)]} />,
+  )
+  type(email(), 'maya@example.org')
+  type(password(), 'secret1')
+  for (const now of [['Login failed'], ['Login failed', undefined]]) {
+    await send()
+    await waitFor(() => expect(shown).toEqual(now))
+  }
+  await send()
+  unmount()
+  expect(shown).toEqual(['Login failed', undefined, 'Login failed', undefined])
+  stop()
+})
+
+test('what was entered before script is there counts, text, tick and choice alike', async () => {
+  const schema = z.object({ name: z.string(), news: z.boolean(), kind: z.string(), zone: z.string() })
+  const sent: unknown[] = []
+  function Early() {
+    const { field, submit } = useForm({
+      schema,
+      defaultValues: { name: 'First', news: false, zone: 'a' },
+      onSubmit: async (values) => sent.push(values),
+    })
+    return (
+      <Form submit={submit}>
+        <input {...field('name')} />
+        <input type="checkbox" {...field('news')} />
+        <input type="radio" value="guest" defaultChecked {...field('kind')} />
+        <input type="radio" value="creator" {...field('kind')} />
+        <select {...field('zone')}>
+          <option value="a">A</option>
+          <option value="b">B</option>
+        </select>
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  const page = document.createElement('div')
+  document.body.append(page)
+  page.innerHTML = renderToString(<Early />)
+  const control = <E extends HTMLElement>(selector: string) => page.querySelector<E>(selector) as E
+  control<HTMLInputElement>('[name=name]').value = 'Typed'
+  control<HTMLInputElement>('[name=news]').checked = true
+  control<HTMLInputElement>('[value=creator]').checked = true
+  control<HTMLSelectElement>('select').value = 'b'
+  control<HTMLFormElement>('form').dataset.script = 'submitted'
+  const root = await act(async () => hydrateRoot(page, <Early />))
+  await waitFor(() => expect(sent).toEqual([{ name: 'Typed', news: true, kind: 'creator', zone: 'b' }]))
+  await send()
+  expect(sent).toHaveLength(2)
+  act(() => root.unmount())
+  page.remove()
 })

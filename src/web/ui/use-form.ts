@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, type ReactNode, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -63,15 +63,20 @@ export function useForm<S extends FormSchema>({
   })
   const { errors, isSubmitting, defaultValues: first } = form.formState
 
+  const withdraw = useRef<() => void>(null)
+  // A toast about a form that is gone, such as that of a closed dialog, goes with it.
+  useEffect(() => () => withdraw.current?.(), [])
+
   async function send(values: z.output<S>): Promise<void> {
     setProblem(undefined)
+    withdraw.current?.()
     try {
       await options.onSubmit(values)
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
       if (names === 0) setProblem(refusalWords(refusal))
-      if (options.failureTitle) toastError(options.failureTitle, refusal)
+      if (options.failureTitle) withdraw.current = toastError(options.failureTitle, refusal)
     }
   }
 
