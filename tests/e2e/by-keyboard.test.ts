@@ -43,7 +43,7 @@ test('someone signs in, finds a creator, asks for a free time, pays, is approved
   await press(page, page.getByRole('main').getByRole('link', { name: host.person.name, exact: true }))
   await hasFocus(page.getByRole('heading', { level: 1, name: host.person.name }))
 
-  await press(page, page.getByRole('button', { name: 'View Availability' }))
+  await press(page, page.getByRole('link', { name: 'View Availability' }))
   await hasFocus(page.getByRole('tab', { name: 'Availability' }))
   const times = page.getByRole('toolbar', { name: /^Free times/ }).getByRole('button')
   await times.first().waitFor()

@@ -101,7 +101,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     await editProfile(page)
 
     await openPage(page, profileUrl)
-    await page.getByRole('button', { name: 'Request Booking' }).click()
+    await page.getByRole('link', { name: 'Request Booking' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Date').fill(inNineDays())
     await dialog.getByLabel(/^Time/).selectOption({ label: '10:00 AM' })

@@ -30,7 +30,7 @@ async function meet(name: string) {
 /** The dialog in front of the profile, filled in. */
 async function fillRequest(page: Page, hostId: number, topic: string): Promise<Locator> {
   await openPage(page, `/profile/${hostId}`)
-  await page.getByRole('button', { name: 'Request Booking' }).click()
+  await page.getByRole('link', { name: 'Request Booking' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill(inNineDays())
   await dialog.getByLabel(/^Time/).selectOption('10:00')

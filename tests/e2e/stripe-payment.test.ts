@@ -38,7 +38,7 @@ async function atPayment(
   const asked = await answerAsStripe(guest.context, stripe)
   const { page } = guest
   await openPage(page, `/profile/${host.id}`)
-  await page.getByRole('button', { name: 'Request Booking' }).click()
+  await page.getByRole('link', { name: 'Request Booking' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill(inNineDays())
   await dialog.getByLabel(/^Time/).selectOption('10:00')

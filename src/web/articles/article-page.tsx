@@ -26,7 +26,7 @@ export function ArticlePage({ path, article }: ArticlePageProps) {
       </PageHeader>
       <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Contents sections={sections} />
-        <div className="-mt-5 max-w-[70ch] min-w-0 lg:col-start-1 lg:row-start-1">
+        <div className="-mt-5 max-w-[45em] min-w-0 lg:col-start-1 lg:row-start-1">
           {parts.map((part, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
             <PartOfText key={place} path={path} part={part} />

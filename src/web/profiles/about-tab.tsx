@@ -25,7 +25,7 @@ export function AboutTab({ profile, children }: { profile: Profile; children: Re
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Part title="Bio">
               {profile.bio ? (
-                <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+                <p dir="auto" className="max-w-[45em] break-words whitespace-pre-line">
                   {profile.bio}
                 </p>
               ) : (

@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         </div>
         <h1 className="text-3xl break-words sm:text-5xl">{profile.name}</h1>
         {profile.headline && (
-          <p dir="auto" className="max-w-[60ch] text-left text-lg break-words text-soft sm:text-xl">
+          <p dir="auto" className="max-w-[39em] text-left text-lg break-words text-soft sm:text-xl">
             {profile.headline}
           </p>
         )}

@@ -6,7 +6,7 @@ export function Mission() {
   const { platformName } = useSite()
   return (
     <Section title="Our mission" beside>
-      <div className="mt-5 grid max-w-[70ch] gap-4 text-lg leading-relaxed lg:mt-0">
+      <div className="mt-5 grid max-w-[45em] gap-4 text-lg leading-relaxed lg:mt-0">
         <p>
           The best conversations rarely happen because two people knew each other’s agent. They happen because
           one of them had a question, the other an answer, and both had the same free hour.

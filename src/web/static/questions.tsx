@@ -17,7 +17,7 @@ export function Questions({ items }: { items: Question[] }) {
               className="shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
             />
           </summary>
-          <p className="max-w-[70ch] pb-6 text-soft">{answer}</p>
+          <p className="max-w-[45em] pb-6 text-soft">{answer}</p>
         </details>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function Section({ title, lead, beside, unprinted, children }: SectionPro
       <h2 id={id} className="text-3xl sm:text-4xl">
         {title}
       </h2>
-      {lead && <p className="mt-3 max-w-[70ch] text-lg text-soft">{lead}</p>}
+      {lead && <p className="mt-3 max-w-[45em] text-lg text-soft">{lead}</p>}
       {children}
     </section>
   )

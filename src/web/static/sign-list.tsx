@@ -20,7 +20,7 @@ export function SignList({ items }: { items: Sign[] }) {
           </span>
           <div className="min-w-0">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-1.5 max-w-[60ch] text-soft">{text}</p>
+            <p className="mt-1.5 max-w-[39em] text-soft">{text}</p>
           </div>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function StageHead({ title, children, actions }: StageHeadProps) {
       <div aria-hidden="true" className="stage-light absolute inset-0 print:hidden" />
       <div className="page-width relative pt-6 pb-14 sm:pt-8 sm:pb-20 print:pt-0">
         <BackLink to={'/' as string} className="text-on-room-soft hover:text-on-room print:hidden" />
-        <h1 className="mt-8 max-w-[24ch] text-[clamp(2.25rem,7vw,3.75rem)] leading-[1.05] tracking-[-0.035em] sm:mt-10">
+        <h1 className="mt-8 max-w-[15em] text-[clamp(2.25rem,7vw,3.75rem)] leading-[1.05] tracking-[-0.035em] sm:mt-10">
           {title}
         </h1>
         <p className="mt-5 max-w-[38rem] text-lg leading-relaxed text-on-room-soft sm:text-xl print:text-ink">

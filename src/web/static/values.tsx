@@ -28,7 +28,7 @@ export function Values() {
       {valuesOf(useSiteWords()).map(({ title, text }) => (
         <li key={title} className="bg-raised p-6 sm:p-8">
           <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-[60ch] text-soft">{text}</p>
+          <p className="mt-2 max-w-[39em] text-soft">{text}</p>
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { useSite } from './session.tsx'
 export function Disclaimer({ className }: { className?: string }) {
   const { platformName, feeCents } = useSite()
   return (
-    <p className={classNames('max-w-[70ch] text-sm text-soft', className)}>
+    <p className={classNames('max-w-[45em] text-sm text-soft', className)}>
       {platformName} facilitates booking but does not guarantee the outcome. Final decisions are at the
       guest’s discretion.
       {feeCents > 0 && ' The platform fee is not refundable once the booking is confirmed.'}

@@ -17,7 +17,7 @@ export function PageHeader({ back, title, children, actions }: PageHeaderProps) 
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
-          {children && <div className="mt-2 max-w-[70ch] text-lg text-soft">{children}</div>}
+          {children && <div className="mt-2 max-w-[45em] text-lg text-soft">{children}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -9,6 +9,10 @@ import { listenForToasts, type ToastNews } from './toast.ts'
 /** A success leaves after this long, unless it is pointed at; an error stays until it is dismissed or outdated. */
 const successMs = 5000
 
+const cornerClass =
+  'fixed inset-x-4 top-2 z-60 mx-auto outline-none md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] print:hidden ' +
+  'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto'
+
 /**
  * One toast at most: in the corner, above on phones and while a dialog is open, which leaves that room free. Part of every
  * page, so that it is there when the server isn’t. Being live, it stays in reach while a dialog hides the rest of the page.
@@ -34,10 +38,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={classNames(
-        'fixed inset-x-4 top-2 z-60 mx-auto outline-none md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px]',
-        'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto print:hidden',
-      )}
+      className={news ? cornerClass : 'absolute'}
     >
       {news && <Shown news={news} onDismiss={() => (setNews(undefined), setHeld(false))} />}
     </div>
