@@ -92,23 +92,6 @@ test('before any script the landing page leads on: its links work and its menu o
   expect(await people.count()).toBeGreaterThan(5)
 })
 
-test('what is typed and sent before the page is alive arrives', async () => {
-  const { page, complaints } = await site.visit()
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('E-mail').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not this one')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined()
-  arrived.resolve()
-  await page.getByText('Login failed').first().waitFor()
-  expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
-})
-
 test('an address that opens a dialog opens it, also where a link leads to it', async () => {
   const [first, second] = [await site.visit(), await site.visit()]
   // These are sample people.
