@@ -108,12 +108,10 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('with a free time the button says View Availability, without one Request Booking', async () => {
     expect((await site.read(`/profile/${host.id}`, guest)).links).toContain(
-      `View Availability → /profile/${host.id}?tab=availability#hours`,
+      'View Availability → ?tab=availability#hours',
     )
     const busy = await site.member({ name: 'Bea Busy', userType: 'creator' })
-    expect((await site.read(`/profile/${busy.id}`, guest)).links).toContain(
-      `Request Booking → /profile/${busy.id}?book=true`,
-    )
+    expect((await site.read(`/profile/${busy.id}`, guest)).links).toContain('Request Booking → ?book=true')
   })
 
   test('two tabs, About and Availability; without bookings About alone', async () => {

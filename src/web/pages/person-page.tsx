@@ -23,7 +23,7 @@ import { ShareButton } from '../profiles/share-button.tsx'
 import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { meQuery, useApi } from '../ui/session.tsx'
@@ -32,6 +32,9 @@ import { useAlive } from '../ui/use-viewer-zone.ts'
 import { personHead } from './person-head.ts'
 
 type Tab = 'about' | 'availability'
+
+/** Of either page of a person. */
+const hoursAddress = '?tab=availability#hours'
 
 /** Come when they are looked at; with the page, if its address says so. */
 const hours = () => import('../availability/hours-tab.tsx')
@@ -134,15 +137,22 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       />
       {own && <ListingNotice profile={profile} className="mt-8" />}
       {!own && <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />}
-      <div ref={tabs} className="mt-10 scroll-mt-20">
+      <div ref={tabs} id="hours" className="mt-10 scroll-mt-20">
         <Tabs<Tab>
           label="Profile"
           value={withHours ? tab : 'about'}
           onValueChange={showTab}
           tabs={[
-            { value: 'about', label: 'About', panel: about },
+            { value: 'about', label: 'About', href: '?', panel: about },
             ...(withHours
-              ? [{ value: 'availability' as const, label: 'Availability', panel: availability }]
+              ? [
+                  {
+                    value: 'availability' as const,
+                    label: 'Availability',
+                    href: hoursAddress,
+                    panel: availability,
+                  },
+                ]
               : []),
           ]}
         />
@@ -192,7 +202,9 @@ function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
 
 type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => void }
 
+/** Links with an address, which work before script is there. */
 function Actions({ profile, onShowHours, onBook }: ActionsProps) {
+  const isHours = profile.bookingLabel === 'View Availability'
   if (profile.can.includes('edit')) {
     return (
       <>
@@ -205,10 +217,19 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   return (
     <>
       {profile.bookingLabel && (
-        <Button onClick={profile.bookingLabel === 'View Availability' ? onShowHours : onBook}>
+        <a
+          href={isHours ? hoursAddress : '?book=true'}
+          className={buttonClass()}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            if (isHours) onShowHours()
+            else onBook()
+          }}
+        >
           <Icon of={CalendarDays} />
           {profile.bookingLabel}
-        </Button>
+        </a>
       )}
       {profile.can.includes('message') && <MessageButton userId={profile.id} />}
     </>
