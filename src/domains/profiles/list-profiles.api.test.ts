@@ -69,6 +69,7 @@ test('with confirmed initials they are listed everywhere, and people who wait ar
   await world.clock.advance({ days: 8 })
   await mailDue(world.ctx)
   expect(await news()).toEqual([])
+  await world.clock.advance({ minutes: 1 })
   expect(await change({ initialsConfirmed: true })).toMatchObject({ missingForListing: [] })
   expect(await whereListed()).toEqual(everywhere)
   await world.clock.advance({ days: 8 })
