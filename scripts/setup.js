@@ -141,7 +141,7 @@ function fingerprint() {
   const below = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
   const files = [...builtFolders.flatMap(below), ...builtFiles].filter((file) => statSync(file).isFile())
   const hash = createHash('sha256')
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort((a, b) => (a < b ? -1 : 1))) {
     hash.update(`${file}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -117,6 +117,7 @@ test('before script: a phone’s filters open, and find', async () => {
   await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
   await page.waitForURL(/userType=creator/)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByText('Potential Guest', { exact: true }).count()).toBe(0)
 })
 
 test('before script: View Availability, a tab and Request Booking lead to their addresses', async () => {
@@ -166,4 +167,5 @@ test('with the server away, an act that fails shows its toast', async () => {
     .getByRole('region', { name: /Notifications/ })
     .getByText('Login failed')
     .waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('nora@example.com')
 })

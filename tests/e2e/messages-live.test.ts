@@ -55,6 +55,7 @@ test.each(sizesOfJourney('desktop'))(
     await stream
     await write('Pushed again')
     await log(host.page).getByText('Pushed again').waitFor()
+    expect(await log(host.page).getByText('Asked for').count()).toBe(1)
   },
 )
 
@@ -142,5 +143,7 @@ test('what came while another page was open is there on the way back', async () 
   await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
   await heard
   await bar.getByRole('link', { name: 'Messages' }).click()
-  await page.getByRole('main').getByText('Came meanwhile').first().waitFor()
+  const came = page.getByRole('main').getByText('Came meanwhile')
+  await came.first().waitFor()
+  expect(await came.count()).toBe(1)
 })

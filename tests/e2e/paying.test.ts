@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite, type Visit } from '../helpers/open-site.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { openPage } from '../helpers/quiet-page.ts'

@@ -104,6 +104,7 @@ test('a page that cannot be read says so, and is there after Try Again', async (
   await page.unroute(profile)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { level: 1, name: own.name }).waitFor()
+  expect(await page.getByText('Error Loading Profile').count()).toBe(0)
 })
 
 test('the pages for developers keep to the policy that is sent with them', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn as dayInZone, weekdaysIn } from '../helpers/days-ahead.ts'
+import { weekdaysIn } from '../helpers/days-ahead.ts'
 import { unexpected } from '../helpers/inspect-page.ts'
 import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const newYork = 'America/New_York'
-
-const dayIn = (days: number) => dayInZone(days, newYork)
 
 /** The free times of somebody, as the server tells them. */
 async function freeTimesOf(id: number): Promise<string[]> {

@@ -18,8 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 function start(port: string) {
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, SAMPLE_DATA: 'false', LOG_LEVEL: 'warn' }
-  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = [`PORT=${port}`, `DATA_DIR=${dataDir}`, 'SAMPLE_DATA=false', 'LOG_LEVEL=warn']
+  // env becomes npm, so that a signal to it reaches npm.
+  const npm = spawn('env', [...settings, 'npm', 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))

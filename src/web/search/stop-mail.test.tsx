@@ -18,5 +18,5 @@ test('a link that is none says so where it was pressed', async () => {
   const answers = { [stop]: [404, { message: 'There is no such email.' }] }
   renderScreen(<StopMail token="1-token" />, { answers })
   press()
-  await screen.findByText('There is no such email.')
+  expect((await screen.findByText('There is no such email.')).isConnected).toBe(true)
 })

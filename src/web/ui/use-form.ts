@@ -108,7 +108,7 @@ export function useForm<S extends FormSchema>({
       }
     },
     error: (name) => messageAt(errors, name),
-    submit: form.handleSubmit(send),
+    submit: (event) => form.handleSubmit(send)(event),
     busy: isSubmitting,
     problem,
   }
