@@ -129,6 +129,7 @@ describe('§7 The calls it makes', () => {
     await make(host, 'PATCH /api/users/{id}', `/api/users/${hostId}`, 200, {
       headline: 'Tides',
       topicsOfDiscussion: ['Sea'],
+      initialsConfirmed: true,
     })
     await make(host, 'POST /api/upload/profile-picture', '', 200, await uploadFile(host, await picture()))
     const { id: categoryId } = await make(host, 'GET /api/categories', '/api/categories', 200)

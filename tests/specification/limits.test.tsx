@@ -4,6 +4,7 @@ import { createApi } from '../../src/web/api.ts'
 import { createRouter } from '../../src/web/router.tsx'
 import { pollMs } from '../../src/web/ui/live.tsx'
 import { useApi } from '../../src/web/ui/session.tsx'
+import { toast } from '../../src/web/ui/toast.ts'
 import { Toaster } from '../../src/web/ui/toaster.tsx'
 import { Tooltip, TooltipGroup } from '../../src/web/ui/tooltip.tsx'
 
@@ -30,8 +31,9 @@ describe('§9 Limits of what is seen', () => {
 
   test('a toast is at most 420px wide', async () => {
     render(<Toaster />)
+    toast({ title: 'Saved' })
     await wait(0)
-    expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('md:max-w-[420px]')
+    expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('md:w-[420px]')
   })
 
   test('a tooltip comes after 700 ms, and the next one beside it at once', async () => {

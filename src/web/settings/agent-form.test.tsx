@@ -128,7 +128,7 @@ test('a first agent takes nothing over', async () => {
 test('a creator says what they ask, and nothing of an agent', async () => {
   const { saved } = await show({ userType: 'creator' })
   expect(screen.queryByLabelText(/^I have an agent/)).toBeNull()
-  expect(buttons()).toEqual(['Request Booking'])
+  expect(preview().textContent).toContain('Request Booking while you have no free time')
   type('Booking instructions', 'Two weeks ahead.')
   await save()
   await waitFor(() =>
