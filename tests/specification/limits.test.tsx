@@ -31,7 +31,7 @@ describe('§9 Limits of what is seen', () => {
 
   test('a toast is at most 420px wide', async () => {
     render(<Toaster />)
-    toast({ title: 'Saved' })
+    act(() => void toast({ title: 'Saved' }))
     await wait(0)
     expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('md:w-[420px]')
   })
