@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
@@ -63,7 +63,7 @@ test('and so does the open conversation', async () => {
   await pass(9_999)
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(1)
   await pass(1)
-  expect(thread.textContent).toContain('Are you there?')
+  await within(thread).findByText('Are you there?')
   await pass(10_000)
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(3)
 })
