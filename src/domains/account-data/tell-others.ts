@@ -42,6 +42,6 @@ async function tellAgents(ctx: TransactionCtx, leaving: Leaving, requests: Left[
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && mayMailAgent(ctx, guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
+    if (guest && mayMailAgent(guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
   }
 }

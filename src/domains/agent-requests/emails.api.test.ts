@@ -9,8 +9,6 @@ import {
 import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
-import { mailedOf } from '../../../tests/helpers/told-seats.ts'
-import { users } from '../accounts/tables.ts'
 import { messages } from '../messaging/tables.ts'
 
 let post: MailWorld
@@ -129,13 +127,4 @@ test('whoever chose a credit reads that it stands as one', async () => {
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
   expect(declined.text).toContain('As you chose, the $9.99 that you paid stands as a credit')
-})
-
-test('no agent of a sample guest is written to where mail leaves the site', async () => {
-  const { requester, guest, world } = people
-  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
-  await askAgent(requester, guest.id)
-  await arrived(requester.email, `Your request to ${guest.name} was sent`)
-  await world.runJobs()
-  expect(await mailedOf(world, agentEmail)).toEqual([])
 })

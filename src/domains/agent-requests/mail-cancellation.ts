@@ -29,7 +29,7 @@ export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<voi
   const request = await findRequestByBooking(ctx, bookingId)
   if (!request || request.takenOverAt) return
   const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
-  if (!mayMailAgent(ctx, guest)) return
+  if (!mayMailAgent(guest)) return
   const { platformName } = await currentSettings(ctx)
   const by = { creator: requester.name, guest: guest.name, admin: `The ${platformName} team` }[canceller]
   const key = `booking.closed:${bookingId}:agent`

@@ -21,7 +21,7 @@ export async function mailFormerAgent(
     and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
   )
   const guest = await loadUser(ctx, guestId)
-  if (told === 0 || !mayMailAgent(ctx, guest)) return
+  if (told === 0 || !mayMailAgent(guest)) return
   const requester = await loadUser(ctx, requesterId)
   const { platformName } = await currentSettings(ctx)
   await sendMail(ctx, {

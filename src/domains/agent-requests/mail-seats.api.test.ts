@@ -257,11 +257,12 @@ async function lookAtWords() {
   }
 }
 
-test('sample people hear nothing; the agent of a sample guest is written to, for nothing leaves this site', async () => {
+test('sample people and their agents are not notified', async () => {
+  const id = await send()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
-  await send()
-  await asAgent('decline', { response: 'Not this season.' })
-  expect([await notifiedOf(world, guest.id), await mailedOf(world, guest.email)]).toEqual([[], []])
+  await as(requester, id, 'withdraw')
+  expect(await notifiedOf(world, guest.id)).toEqual(['received'])
+  expect(await mailedOf(world, guest.email)).toEqual(['sent'])
   expect(await mailedOf(world, agentEmail)).toEqual(['sent'])
-  expect(await mailedOf(world, requester.email)).toEqual(['sent', 'declined'])
+  expect(await mailedOf(world, requester.email)).toEqual(['sent', 'withdrawn'])
 })

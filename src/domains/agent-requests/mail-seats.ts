@@ -30,15 +30,15 @@ export async function mailSeats(ctx: Ctx, event: RequestEvent): Promise<void> {
   const { key, views } = await readRequestNews(ctx, event)
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
-      const mail = isMailed(ctx, view) && (await writeMail(ctx, view, `${key}:${view.seat}`))
+      const mail = isMailed(view) && (await writeMail(ctx, view, `${key}:${view.seat}`))
       if (mail) await sendMail(ctx, mail)
     }
   })
 }
 
-function isMailed(ctx: Pick<Ctx, 'config'>, view: RequestView): boolean {
+function isMailed(view: RequestView): boolean {
   if (!mailed[view.occasion].includes(view.seat)) return ownAnswer(view)
-  return view.seat === 'agent' ? mayMailAgent(ctx, view.guest) : !view.reader.sample
+  return view.seat === 'agent' ? mayMailAgent(view.guest) : !view.reader.sample
 }
 
 /** Whoever took over gets the answer to their question as their agent did. */
@@ -46,12 +46,9 @@ function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
   return occasion === 'answered' && seat === 'guest' && request.takenOverAt !== null && !reader.sample
 }
 
-/**
- * The agent of a guest who left hears nothing more. That of a sample guest is nobody; their mail is written only where it
- * stays in the outbox, to be played with.
- */
-export function mayMailAgent({ config }: Pick<Ctx, 'config'>, guest: UserRow): boolean {
-  return !guest.deletedAt && (!guest.sample || !config.smtpUrl)
+/** Agents of guests who left get no more email, and those of sample guests don’t exist. */
+export function mayMailAgent(guest: UserRow): boolean {
+  return !guest.deletedAt && !guest.sample
 }
 
 async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Mail | undefined> {
