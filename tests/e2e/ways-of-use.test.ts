@@ -144,7 +144,7 @@ describe('in forced colours', () => {
     )
     const orders = page.getByRole('navigation', { name: 'Sort by' })
     await differ(
-      orders.getByRole('link', { name: 'Best match' }),
+      orders.getByRole('link', { name: 'Recommended' }),
       orders.getByRole('link', { name: 'Newest' }),
     )
     const kinds = page.getByRole('group', { name: 'Looking for' }).getByRole('radio')
