@@ -90,6 +90,10 @@ async function holdsZoomed(visit: Visit, path: string) {
   const { page } = visit
   await page.setViewportSize(zoomed)
   await openPage(page, path)
+  await page
+    .getByLabel(/^Loading/)
+    .first()
+    .waitFor({ state: 'hidden' })
   expect.soft(await page.evaluate(() => scrollY), `${path} opens at its beginning`).toBe(0)
   expect.soft(await sidewaysOverflow(visit), `${path} scrolls sideways`).toEqual([])
   await keepZoomed(page, path)

@@ -77,7 +77,7 @@ const newcomer: Row[] = [
   ['profile-own-hours', ({ newcomer }) => `/profile/${newcomer.person.id}?tab=availability`, 'weekly hours'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
-  ['settings-agent', '/settings/agent', 'Visitors get Request Booking'],
+  ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],

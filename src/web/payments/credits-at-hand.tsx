@@ -72,7 +72,7 @@ export function CreditsAtHand() {
 
 function CreditList({ credits }: { credits: Credit[] }) {
   return (
-    <ul className="grid divide-y divide-line">
+    <ul className="divide-y divide-line">
       {credits.map((credit) => (
         <CreditRow key={credit.id} credit={credit} />
       ))}
