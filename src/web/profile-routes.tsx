@@ -22,7 +22,7 @@ const profile = createRoute({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, params, deps }) => (await profilePage()).load(context, params.id, deps.tab),
   head: async ({ match, loaderData, params }) =>
-    (await profilePage()).headOf(match.context, loaderData?.profile, params.id),
+    (await profilePage()).headOf(match.context, loaderData, params.id),
   pendingComponent: ProfileSkeleton,
   notFoundComponent: part(profilePage, 'Missing'),
   errorComponent: part(profilePage, 'Failed'),
@@ -36,7 +36,7 @@ const personality = createRoute({
   validateSearch: profileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, params, deps }) => (await personalityPage()).load(context, params.id, deps.tab),
-  head: async ({ match, loaderData }) => (await personalityPage()).headOf(match.context, loaderData?.profile),
+  head: async ({ match, loaderData }) => (await personalityPage()).headOf(match.context, loaderData),
   pendingComponent: ProfileSkeleton,
   notFoundComponent: part(personalityPage, 'Missing'),
   errorComponent: part(personalityPage, 'Failed'),

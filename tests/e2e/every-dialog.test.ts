@@ -30,3 +30,27 @@ test.each(walks)(
     await page.close()
   },
 )
+
+test('a toast covers no button of a dialog, however large', async () => {
+  const { page } = await screens.openAs('host')
+  await page.setViewportSize(sizes.desktop)
+  await openPage(page, `/profile/${screens.cast.host.person.id}`)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await save.waitFor()
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { message: 'Please try again in a moment.', code: 'conflict' } })
+      : route.continue(),
+  )
+  await save.click()
+  const toast = page.getByText('Error updating profile').locator('visible=true').first()
+  await toast.waitFor()
+  expect(await dialog.isVisible()).toBe(true)
+  // Playwright refuses to press what something else covers.
+  await save.click({ trial: true })
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
+}
+  await page.close()
+})

@@ -40,7 +40,7 @@ async function signUp({ page }: Visit, { name, email, type }: NewPerson): Promis
 async function editProfile(page: Page): Promise<void> {
   await page.goto('/my-profile')
   await page.waitForURL('**/profile/*')
-  await page.getByRole('button', { name: 'Edit Profile' }).first().click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Profile picture file').setInputFiles(await photoOfAPhone())
   await dialog.getByRole('button', { name: 'Remove' }).waitFor()

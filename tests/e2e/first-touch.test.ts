@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLong } from '../helpers/long.ts'
 import { openSite, type Site } from '../helpers/open-site.ts'
+import { visitAsAdmin } from '../helpers/site-admin.ts'
 
 /** The first thing that someone does on a page, while its script is still on the way. */
 let site: Site
@@ -153,6 +154,30 @@ test.each(speeds)('what is typed, chosen and submitted first arrives, %s', async
   ])
   expect(request.postDataJSON()).toMatchObject({ name: 'Nora New', userType: 'creator' })
   await context.close()
+})
+
+test('what is typed over a first value before the page is alive stays, to the letter', async () => {
+  const { page, complaints } = await visitAsAdmin(site)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/admin/settings', { waitUntil: 'commit' })
+  const fee = page.getByLabel('Booking fee in US dollars')
+  await fee.waitFor()
+  expect(await fee.inputValue()).toBe('9.99')
+  await fee.fill('12.')
+  arrived.resolve()
+  await hydrated(page)
+  await fee.pressSequentially('25')
+  expect(await fee.inputValue()).toBe('12.25')
+  expect(await page.getByLabel('Platform name').inputValue()).not.toBe('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Settings saved').waitFor()
+  const settings = await page.request.get('/api/site')
+  expect(await settings.json()).toMatchObject({ feeCents: 1225 })
+  expect(complaints).toEqual([])
 })
 
 test('with the server away, an act that fails shows its toast', async () => {

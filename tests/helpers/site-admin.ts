@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import type { Site, Visit } from './open-site.ts'
 import { queryDatabase } from './query-database.ts'
 import { visitAs } from './site-people.ts'
@@ -12,13 +11,4 @@ export async function visitAsAdmin(
   const visit = await visitAs(site, { name, userType: 'creator' }, options)
   await queryDatabase(site.databaseUrl, `update users set user_type = 'admin' where id = ${visit.person.id}`)
   return visit
-}
-
-/** Waits until script has taken over everything that can be pressed or typed into. */
-export async function alive(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is(h1, a, button, input)')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__react')),
-    ),
-  )
 }

@@ -10,9 +10,12 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
   return { component: part(load, component), staticData: { screen: `src/web/pages/${name}.tsx` } }
 }
 
-/** A component that comes with a page's module. */
-export function part<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M & string) {
-  return lazyRouteComponent(() => load().catch(asMissingScript) as never, component as never)
+/** A component that comes with a page's module, or beside it: with `preload`. */
+export function part<M extends Record<string, unknown>, K extends keyof M & string>(
+  load: () => Promise<M>,
+  component: K,
+) {
+  return lazyRouteComponent(() => load().catch(asMissingScript), component)
 }
 
 /** The module that `screen` named. */

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
@@ -7,26 +6,21 @@ import type { RequestWay } from '../../contract/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
 import { head, type PageContext } from '../chrome/page-head.ts'
+import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
-import { ReasonsFor } from '../matches/reasons-for.tsx'
 import { AboutTab } from '../profiles/about-tab.tsx'
-import { AgentLink } from '../profiles/agent-link.tsx'
 import { Asking } from '../profiles/asking.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
-import { buttonReasons } from '../profiles/button-reasons.ts'
-import { EditButton } from '../profiles/edit-button.tsx'
-import { ListingNotice } from '../profiles/listing-notice.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
-import { ShareButton } from '../profiles/share-button.tsx'
 import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
-import { meQuery, useApi } from '../ui/session.tsx'
+import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
 import { personHead } from './person-head.ts'
@@ -38,8 +32,20 @@ const hoursAddress = '?tab=availability#hours'
 
 /** Come when they are looked at; with the page, if its address says so. */
 const hours = () => import('../availability/hours-tab.tsx')
-const OwnHours = lazyRouteComponent(hours, 'OwnHours')
-const TheirHours = lazyRouteComponent(hours, 'TheirHours')
+const OwnHours = part(hours, 'OwnHours')
+const TheirHours = part(hours, 'TheirHours')
+
+/** Nothing for visitors, so that they fetch none of it. */
+const ReasonsFor = part(() => import('../matches/reasons-for.tsx'), 'ReasonsFor')
+const ownParts = () => import('../profiles/own-parts.tsx')
+const CategoryEditor = part(ownParts, 'CategoryEditor')
+const ListingNotice = part(ownParts, 'ListingNotice')
+const OwnActions = part(ownParts, 'OwnActions')
+const WhatVisitorsGet = part(ownParts, 'WhatVisitorsGet')
+const ofOwner = [CategoryEditor, ListingNotice, OwnActions, WhatVisitorsGet]
+
+/** What is loaded of a person. */
+export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
 /** Each loaded when it is first opened. */
 const BookingDialog = lazy(async () => ({
@@ -55,24 +61,26 @@ export async function loadPerson(
   profileId: number,
   tab: string | undefined,
   refuse: (error: unknown) => never,
-) {
+): Promise<Person> {
   const [profile, me] = await Promise.all([
     queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuse),
     queryClient.ensureQueryData(meQuery(api)),
   ])
   if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
-  if (tab) {
-    await Promise.all([
-      queryClient.prefetchQuery(availabilityQuery(api, profileId)),
-      OwnHours.preload?.(),
-      TheirHours.preload?.(),
-    ])
-  }
-  return { profileId, profile }
+  if (tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
+  return { profileId, profile, tab }
 }
 
-export function headOfPerson(context: PageContext, profile: Profile | undefined, missing: string) {
-  return profile ? personHead(context, profile) : head(context, missing)
+/** The router waits for it before it shows the page and before it hydrates it: the parts that this reader gets are there. */
+export async function headOfPerson(context: PageContext, person: Person | undefined, missing: string) {
+  if (!person) return head(context, missing)
+  const me = context.queryClient.getQueryData(meQuery(context.api).queryKey)
+  const parts = [
+    ...(person.profile.can.includes('edit') ? ofOwner : me ? [ReasonsFor] : []),
+    ...(person.tab ? [OwnHours, TheirHours] : []),
+  ]
+  await Promise.all(parts.map((each) => each.preload?.()))
+  return personHead(context, person.profile)
 }
 
 type PersonPageProps = {
@@ -89,6 +97,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const tabs = useRef<HTMLDivElement>(null)
   useNoteView(profile)
   useKeepRecent(profile)
+  const isMember = useMe() !== null
   const own = profile.can.includes('edit')
   const withHours = own || profile.bookable
 
@@ -109,9 +118,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   }
 
   const about = (
-    <AboutTab profile={profile}>
+    <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />}>
       <BookingCard profile={profile}>
-        {own ? <p className="text-sm text-soft">{buttonReasons(profile)}</p> : <Asking profile={profile} />}
+        {own ? <WhatVisitorsGet profile={profile} /> : <Asking profile={profile} />}
       </BookingCard>
     </AboutTab>
   )
@@ -136,7 +145,11 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
         }
       />
       {own && <ListingNotice profile={profile} className="mt-8" />}
-      {!own && <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />}
+      {isMember && !own && (
+        <Suspense>
+          <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />
+        </Suspense>
+      )}
       <div ref={tabs} id="hours" className="mt-10 scroll-mt-20">
         <Tabs<Tab>
           label="Profile"
@@ -205,15 +218,7 @@ type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => v
 /** Links with an address, which work before script is there. */
 function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   const isHours = profile.bookingLabel === 'View Availability'
-  if (profile.can.includes('edit')) {
-    return (
-      <>
-        <EditButton profile={profile} />
-        <AgentLink />
-        <ShareButton profile={profile} />
-      </>
-    )
-  }
+  if (profile.can.includes('edit')) return <OwnActions profile={profile} />
   return (
     <>
       {profile.bookingLabel && (

@@ -1,10 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import type { Profile } from '../../contract/profiles.ts'
 import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { PersonalityNotFound } from '../profiles/personality-not-found.tsx'
 import { ProfileError } from '../profiles/profile-states.tsx'
-import { headOfPerson, loadPerson, PersonPage } from './person-page.tsx'
+import { headOfPerson, loadPerson, type Person, PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/personality/$id')
 
@@ -20,8 +19,8 @@ function missingIfUnknown(error: unknown): never {
   throw error
 }
 
-export const headOf = (context: PageContext, profile: Profile | undefined) =>
-  headOfPerson(context, profile, 'Profile Not Found')
+export const headOf = (context: PageContext, person: Person | undefined) =>
+  headOfPerson(context, person, 'Profile Not Found')
 
 export function Personality() {
   const { profileId } = route.useLoaderData()

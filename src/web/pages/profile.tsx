@@ -1,9 +1,8 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import type { Profile as ProfileData } from '../../contract/profiles.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
-import { headOfPerson, loadPerson, PersonPage } from './person-page.tsx'
+import { headOfPerson, loadPerson, type Person, PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/profile/$id')
 
@@ -15,8 +14,8 @@ export function load(context: PageContext, id: string, tab: string | undefined) 
   return loadPerson(context, Number(id), tab, refuseUnknown)
 }
 
-export function headOf(context: PageContext, profile: ProfileData | undefined, id: string) {
-  return headOfPerson(context, profile, isProfileId(id) ? 'Error Loading Profile' : 'Invalid Profile')
+export function headOf(context: PageContext, person: Person | undefined, id: string) {
+  return headOfPerson(context, person, isProfileId(id) ? 'Error Loading Profile' : 'Invalid Profile')
 }
 
 export function Profile() {

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
-import { CategoryEditor } from './category-editor.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { Missing } from './missing-text.tsx'
 
+type AboutTabProps = {
+  profile: Profile
+  /** In the place of the list, for the owner. */
+  categoryEditor: ReactNode
+  children: ReactNode
+}
+
 /** Who this is and how to book them: `children` is their booking card, which comes first on a phone. */
-export function AboutTab({ profile, children }: { profile: Profile; children: ReactNode }) {
+export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
   const own = profile.can.includes('edit')
   return (
     <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -16,9 +22,7 @@ export function AboutTab({ profile, children }: { profile: Profile; children: Re
         <Section title="Contact and links">
           <ContactLinks profile={profile} own={own} />
         </Section>
-        <Section title="Categories">
-          {own ? <CategoryEditor profile={profile} /> : <CategoryList profile={profile} />}
-        </Section>
+        <Section title="Categories">{categoryEditor || <CategoryList profile={profile} />}</Section>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
         <Section title="About">
