@@ -51,6 +51,5 @@ test('a toast covers no button of a dialog, however large', async () => {
   // Playwright refuses to press what something else covers.
   await save.click({ trial: true })
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
-}
   await page.close()
 })
