@@ -36,6 +36,7 @@ test.each(pages)(
     const { page, context, complaints } = await site.visit()
     const transfer = await watchTransfer(context, page)
     const shifts = await watchLayoutShift(page)
+    await withoutFaces(page)
     await page.goto(await path())
     await quietPage(page)
     expect((await shifts()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
@@ -43,9 +44,12 @@ test.each(pages)(
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(total).toBeGreaterThan(0)
     expect(total, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(mostBytes)
-    expect(complaints).toEqual([])
+    expect(complaints.filter((complaint) => !complaint.includes('.woff2'))).toEqual([])
   },
 )
+
+/** Whether a typeface comes in time is each load’s own luck; decision 47 says what a late one moves. */
+const withoutFaces = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
 
 /** The scripts that a page fetches, with their bytes as sent. */
 async function watchTransfer(context: BrowserContext, page: Page) {
@@ -70,8 +74,7 @@ test.each<Size>(['desktop', 'phone'])(
     const without = await site.visit({ size })
     await without.page.route('**/*.js', (route) => route.abort())
     const withScripts = await site.visit({ size })
-    // Whether a face comes in time is each load's own luck.
-    for (const { page } of [without, withScripts]) await page.route('**/*.woff2', (route) => route.abort())
+    for (const { page } of [without, withScripts]) await withoutFaces(page)
     await Promise.all([without, withScripts].map(({ page }) => page.goto('/', { waitUntil: 'networkidle' })))
     await quietPage(withScripts.page)
     const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
