@@ -79,7 +79,7 @@ export async function headOfPerson(context: PageContext, person: Person | undefi
     ...(person.profile.can.includes('edit') ? ofOwner : me ? [ReasonsFor] : []),
     ...(person.tab ? [OwnHours, TheirHours] : []),
   ]
-  await Promise.all(parts.map((each) => each.preload?.()))
+  await Promise.all(parts.map(async (each) => each.preload?.()))
   return personHead(context, person.profile)
 }
 
