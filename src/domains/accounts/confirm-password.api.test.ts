@@ -4,7 +4,7 @@ import { testPassword } from '../../../tests/helpers/test-password.ts'
 
 const own = ownAdmin()
 
-/** Deletes a person who does not exist: whoever may delete is told so. */
+/** Deletes a person who does not exist: an admin with a fresh password gets a 404. */
 const mayDelete = async (browser: Pick<typeof own.admin, 'delete'>) =>
   (await browser.delete('/api/admin/users/999999')).body.code
 

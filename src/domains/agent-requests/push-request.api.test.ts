@@ -68,7 +68,7 @@ test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {
   expect(await told()).toEqual([requester + 1, guest + 1])
 })
 
-describe('Whoever may not act hears who may', () => {
+describe('someone who may not act is told who may', () => {
   const refusal = async (who: 'requester' | 'guest', id: number, name: string, body?: object) =>
     (await people[who].post(`/api/agent-requests/${id}/${name}`, body)).body.message
 

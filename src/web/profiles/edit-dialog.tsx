@@ -101,13 +101,12 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
       if (isWebAddress(address)) form.setValue(name, address, { shouldValidate: form.formState.isSubmitted })
     },
   }
-  const keep = useEffectEvent(() =>
-    onEdited(keepProfileDraft(profile, { values: form.getValues(), picture })),
+  const keep = useEffectEvent((chosen: typeof picture) =>
+    onEdited(keepProfileDraft(profile, { values: form.getValues(), picture: chosen })),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen picture is kept as what is typed is.
   useEffect(() => {
-    keep()
-    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+    keep(picture)
+    return form.subscribe({ formState: { values: true }, callback: () => keep(picture) })
   }, [form, picture])
   function discard() {
     const saved = savedOf(profile)
