@@ -37,7 +37,12 @@ function answering({ name, more = {} }: { name?: string; more?: Answers } = {}):
 const refusal = (status: number, message = 'No.') => ({ status, body: { message, code: 'not_found' } })
 
 function open(path: string, fetch = answering()) {
-  return render({ url: `http://localhost${path}`, fetch, nonce: 'the-nonce', manifest: { routes: {} } })
+  return render({
+    url: `http://localhost${path}`,
+    fetch,
+    nonce: 'the-nonce',
+    manifest: { routes: {}, scripts: {} },
+  })
 }
 
 test('the landing page comes whole: headline, benefits, fee, testimonial, disclaimer, name', async () => {

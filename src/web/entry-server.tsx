@@ -7,10 +7,13 @@ import {
 import { renderToString } from 'react-dom/server'
 import { createApi, type Fetch } from './api.ts'
 import { screenOf } from './chrome/screen.ts'
+import { RouteScripts } from './chrome/scripts-after-paint.tsx'
 import { createRouter } from './router.tsx'
 
 type Handler = Parameters<typeof createRequestHandler>[0]
-type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>
+type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>> & {
+  scripts: Record<string, string[]>
+}
 type Input = { url: string; fetch: Fetch; nonce: string; manifest: Manifest }
 type Rendered = { status: number; html: string; location?: string }
 
@@ -22,7 +25,11 @@ export async function render({ url, fetch, nonce, manifest }: Input): Promise<Re
     getRouterManifest: async () => manifest,
   })
   const response = await handle(async ({ router, responseHeaders }) => {
-    const html = renderToString(<RouterServer router={router} />)
+    const html = renderToString(
+      <RouteScripts value={manifest.scripts}>
+        <RouterServer router={router} />
+      </RouteScripts>,
+    )
     return new Response(await transformHtmlStringWithRouter(router, html), {
       status: statusOf(router),
       headers: responseHeaders,

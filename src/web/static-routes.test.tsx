@@ -21,7 +21,7 @@ async function open(path: string, said: typeof site = site) {
   const { status, html } = await render({
     url: `https://room.example${path}`,
     nonce: 'the-nonce',
-    manifest: { routes: {} },
+    manifest: { routes: {}, scripts: {} },
     fetch: async (asked) => ({
       status: asked === '/api/site' ? 200 : 401,
       statusText: '',

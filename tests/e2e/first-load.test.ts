@@ -31,7 +31,7 @@ const pages = [
 ]
 
 test.each(pages)(
-  'a first visit to $what fetches at most 140 KB of script and moves nothing',
+  'a first visit to $what fetches at most 140 KB of script, after the first paint, and moves nothing',
   async ({ path }) => {
     const { page, context, complaints } = await site.visit()
     const transfer = await watchTransfer(context, page)
@@ -40,6 +40,7 @@ test.each(pages)(
     await page.goto(await path())
     await quietPage(page)
     expect((await shifts()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
+    expect(await timeFromPaintToScript(page)).toBeGreaterThanOrEqual(0)
     const scripts = transfer.scripts()
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(total).toBeGreaterThan(0)
@@ -50,6 +51,15 @@ test.each(pages)(
 
 /** Whether a typeface comes in time is each load’s own luck; decision 47 says what a late one moves. */
 const withoutFaces = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
+
+/** Milliseconds from the first paint to the first request for script; negative when script was asked for earlier. */
+function timeFromPaintToScript(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return Math.min(...requests.map(({ startTime }) => startTime)) - (painted?.startTime ?? Number.NaN)
+  })
+}
 
 /** The scripts that a page fetches, with their bytes as sent. */
 async function watchTransfer(context: BrowserContext, page: Page) {

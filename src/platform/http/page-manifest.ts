@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Script = { attrs: Record<string, string | boolean>; children?: string }
-type RouteFiles = { preloads?: string[]; css?: string[]; scripts?: Script[] }
+type RouteFiles = { css?: string[]; scripts?: Script[] }
 
-/** The files that each route needs, by route id, in the router's own form. */
-export type PageManifest = { routes: Record<string, RouteFiles> }
+export type PageManifest = {
+  /** What the head of a page asks for, by route id, in the router's own form. */
+  routes: Record<string, RouteFiles>
+  /** The files that are fetched after the first paint, by route id. The first one hydrates the page. */
+  scripts: Record<string, string[]>
+}
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
@@ -15,6 +19,7 @@ const styles = 'src/web/styles.css'
 
 /** In development Vite serves the sources as they are. */
 export const developmentManifest: PageManifest = {
+  scripts: {},
   routes: {
     [rootRoute]: {
       css: [`/${styles}`],
@@ -50,15 +55,9 @@ export function readPageManifest(client: string, screens: Record<string, string>
   }
   const address = (key: string) => `/${chunk(key).file}`
   const first = closure(entry)
-  const routes: PageManifest['routes'] = {
-    [rootRoute]: {
-      preloads: [...first].map(address),
-      css: [address(styles)],
-      scripts: [{ attrs: { type: 'module', async: true, fetchPriority: 'low', src: address(entry) } }],
-    },
-  }
+  const scripts: PageManifest['scripts'] = { [rootRoute]: [...first].map(address) }
   for (const [id, module] of Object.entries(screens)) {
-    routes[id] = { preloads: [...closure(module)].filter((key) => !first.has(key)).map(address) }
+    scripts[id] = [...closure(module)].filter((key) => !first.has(key)).map(address)
   }
-  return { routes }
+  return { routes: { [rootRoute]: { css: [address(styles)] } }, scripts }
 }

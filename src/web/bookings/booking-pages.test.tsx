@@ -24,7 +24,7 @@ async function open(path: string, more: Answers, who = maya) {
   const page = await render({
     url: `http://localhost${path}`,
     nonce: 'n',
-    manifest: { routes: {} },
+    manifest: { routes: {}, scripts: {} },
     fetch: async (asked) => {
       const answer = (answers[asked.split('?')[0] ?? ''] ?? refused(404)) as ReturnType<typeof refused>
       const [status, body] = 'body' in answer ? [answer.status, answer.body] : [200, answer]

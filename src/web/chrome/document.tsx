@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { ScriptsAfterPaint } from './scripts-after-paint.tsx'
 
 /** The page around every page: head, theme before the first paint, scripts. */
 export function Document({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
           <Toaster />
         </CSPProvider>
         <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   )

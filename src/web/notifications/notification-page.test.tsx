@@ -36,7 +36,7 @@ async function open(more: Answers) {
       return { status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(body) }
     },
     nonce: 'n',
-    manifest: { routes: {} },
+    manifest: { routes: {}, scripts: {} },
   })
   const main = page.html.slice(page.html.indexOf('<main'), page.html.indexOf('</main>'))
   const words = main

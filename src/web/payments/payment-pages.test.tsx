@@ -64,7 +64,7 @@ async function open(path: string, more: Answers = {}, member = true) {
       return { status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(body) }
     },
     nonce: 'n',
-    manifest: { routes: {} },
+    manifest: { routes: {}, scripts: {} },
   })
   const main = /<main[^]*<\/main>/.exec(page.html)?.[0] ?? ''
   const words = main
