@@ -180,7 +180,8 @@ async function runTests(tests: string[]): Promise<Outcome> {
     vitest = await startVitest()
     return 'noticed, too slow'
   }
-  const failed = result.testModules.find((test) => !test.ok())
+  // The result also holds the test files of earlier runs.
+  const failed = result.testModules.find((test) => tests.includes(pathOf(test.moduleId)) && !test.ok())
   if (failed)
     console.log(`\nby ${pathOf(failed.moduleId)} › ${[...failed.children.allTests('failed')][0]?.fullName}`)
   return failed || result.unhandledErrors.length > 0 ? 'noticed' : 'survived'
