@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pushedEvents } from '../../../tests/helpers/pushed-events.ts'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
 import { someAgentRequest } from '../../../tests/helpers/some-agent-request.ts'
@@ -174,20 +175,12 @@ describe('a guest who answers themselves is warned of a time', () => {
   })
 
   test('that is booked while they choose', async () => {
-    const stream = Object.assign(new EventTarget(), { close: () => undefined })
-    const say = (name: string, data: object) =>
-      act(() => {
-        stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: '1' }))
-      })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    vi.stubGlobal('EventSource', function open() {
-      return stream
-    })
+    const { say } = pushedEvents()
     const { answers } = openRequest(mine(41), {}, <LiveUpdates userId={1} />)
     await chooseTime()
-    say('ready', { userId: 1, resumed: true })
+    await say('ready', { userId: 1, resumed: true })
     answers[ownTimes] = [booking]
-    say('booking', { id: 9 })
+    await say('booking', { id: 9 })
     expect(await warned()).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
@@ -6,7 +6,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 
 const me = shownMember('UTC')
 
-function message(id: number, content: string) {
+function message(id: number, content: string, read = true) {
   const createdAt = `2026-03-02T09:00:0${id}.000Z`
   return {
     id,
@@ -14,7 +14,7 @@ function message(id: number, content: string) {
     fromUserId: 7,
     toUserId: me.id,
     content,
-    read: true,
+    read,
     createdAt,
     clientId: null,
   }
@@ -38,6 +38,7 @@ beforeEach(() => {
   answer(hello)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -66,4 +67,41 @@ test('and so does the open conversation', async () => {
   await within(thread).findByText('Are you there?')
   await pass(10_000)
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(3)
+})
+
+const list = 'GET /api/conversations'
+const mark = 'POST /api/conversations/3/read'
+
+function showWindow(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('what came is read up to its newest message, and the list and the unread count are asked again', async () => {
+  answer(message(1, 'Hello', false), message(2, 'Are you there?', false), {
+    ...message(3, 'Yes'),
+    fromUserId: me.id,
+    toUserId: 7,
+    read: false,
+  })
+  answers[mark] = { upTo: 2 }
+  const { sent, calls, queries } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  queries.setQueryData(['unread'], { count: 2 })
+  await waitFor(() => expect(sent).toContainEqual({ call: mark, body: { upTo: 2 } }))
+  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+  expect(queries.getQueryState(['unread'])?.isInvalidated).toBe(true)
+  expect(calls().filter((call) => call === mark)).toHaveLength(1)
+  const kept = queries.getQueryData<{ pages: { read: boolean }[][] }>(['conversations', 'thread', '3'])
+  expect(kept?.pages.flat().map(({ read }) => read)).toEqual([true, true, false])
+})
+
+test('what comes while the window is hidden is read once the window is shown', async () => {
+  showWindow('hidden')
+  answer(message(1, 'Hello', false))
+  const { calls } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  await within(await screen.findByRole('log')).findByText('Hello')
+  expect(calls()).not.toContain(mark)
+  showWindow('visible')
+  showWindow('visible')
+  expect(calls().filter((call) => call === mark)).toHaveLength(1)
 })
