@@ -63,7 +63,6 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
         respondedAt: by === 'requester' ? request.respondedAt : ctx.clock.now(),
         offeredTimes: null,
         questionAt: null,
-        remindAt: null,
       })
       .where(eq(agentRequests.id, id))
       .returning()

@@ -44,7 +44,6 @@ export async function closeIn(
       ...(status === 'declined' && { respondedAt: now }),
       offeredTimes: null,
       questionAt: null,
-      remindAt: null,
     })
     .where(
       and(
