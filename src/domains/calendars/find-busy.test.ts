@@ -134,6 +134,16 @@ describe('a repeated event', () => {
     const yearly = event('UID:b', 'DTSTART;VALUE=DATE:19900228', 'RRULE:FREQ=YEARLY')
     expect(busy(calendar(...yearly), 'UTC')).toEqual(['2027-02-28T00:00/2027-03-01T00:00'])
   })
+
+  test('counts from yesterday on when it began earlier and is still going on', () => {
+    const long = event('UID:a', 'DTSTART:20261015T000000Z', 'DURATION:P21D', 'RRULE:FREQ=MONTHLY;COUNT=2')
+    expect(busy(calendar(...long))).toEqual(['2026-11-20T12:00/2026-12-06T00:00'])
+  })
+
+  test('stays busy when what it excludes cannot be understood', () => {
+    const odd = event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H', 'EXDATE;VALUE=TEXT:never')
+    expect(busy(calendar(...odd))).toEqual(['2026-12-01T15:00/2026-12-01T16:00'])
+  })
 })
 
 test('overlapping and touching times are one', () => {
