@@ -6,25 +6,11 @@ import {
   messageOf,
   proposedTimes,
 } from './describe-facts.ts'
-import { feeWhenSent } from './describe-fee.ts'
 import type { SeatWords } from './describe-news.ts'
 import type { RequestView } from './read-news.ts'
 
 /** The request goes out. */
 export const sentWords: SeatWords = {
-  requester: (view) => {
-    const { guest, request, answerer } = view
-    const through = request.takenOverAt ? '' : `, through ${request.agentName}, who acts for them`
-    return {
-      title: `Your request to ${guest.name} was sent`,
-      lead: `Your request was sent to ${guest.name}${through}.`,
-      facts: aboutRequest(view),
-      next: [
-        feeWhenSent(view),
-        `${answerer} can answer until ${answerBy(view)}. You hear of it as soon as there is an answer.`,
-      ],
-    }
-  },
   agent: (view) => ({
     title: `${view.requester.name} asks for ${view.guest.name}`,
     lead: `${view.requester.name} would like to have ${view.guest.name} as a guest, and asks you, the agent of ${view.guest.name}, through ${view.platformName}.`,

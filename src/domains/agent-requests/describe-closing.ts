@@ -11,21 +11,16 @@ const askAgain = 'You can ask again, or find somebody else.'
 /** The booking stands. What its parties are told is the booking’s own news. */
 export const acceptedWords: SeatWords = {
   agent: (view) => {
-    const { by, guest, requester, request, step } = view
+    const { guest, requester, request, step } = view
     return {
       title: `${guest.name} is booked with ${requester.name}`,
-      lead:
-        by === 'requester'
-          ? `${requester.name} took one of the times that you proposed: the booking is confirmed.`
-          : `You accepted the request of ${requester.name} for ${guest.name}: the booking is confirmed.`,
+      lead: `${requester.name} took one of the times that you proposed: the booking is confirmed.`,
       facts: [
         `When: ${onBothClocks(view, step?.times[0] ?? null)}, ${request.durationMinutes} minutes`,
         ...aboutRequest(view).slice(0, 1),
         ...feeAsked(view),
       ],
-      next: [
-        'Both were told, with an invitation for their calendars. If one of them cancels, you hear of it.',
-      ],
+      next: [`${guest.name} was told, with an invitation. If one of them cancels, you hear of it.`],
     }
   },
 }
@@ -69,12 +64,6 @@ export const expiredWords: SeatWords = {
 }
 
 export const withdrawnWords: SeatWords = {
-  requester: (view) => ({
-    title: `You withdrew your request to ${view.guest.name}`,
-    lead: `You withdrew your request to ${view.guest.name}.`,
-    facts: topicOf(view),
-    next: feeWhenClosed(view),
-  }),
   agent: (view) => ({
     title: `${view.requester.name} withdrew the request for ${view.guest.name}`,
     lead: `${view.requester.name} withdrew the request for ${view.guest.name}. There is nothing left for you to do.`,

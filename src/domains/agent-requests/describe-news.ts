@@ -32,9 +32,9 @@ const words: Record<Occasion, SeatWords> = {
   waiting: waitingWords,
 }
 
-/** What one seat is told, the same in a mail and in a notification; nothing of what guests did themselves. */
+/** What one seat is told, the same in an email and in a notification; nothing of their own act. */
 export function describeRequest(view: RequestView): Words | undefined {
-  if (view.seat === 'guest' && view.by === 'guest') return undefined
+  if (view.seat === view.by) return undefined
   return words[view.occasion][view.seat]?.(view)
 }
 

@@ -8,16 +8,16 @@ import { agentMail, memberMail } from './emails.ts'
 import { makeLink } from './make-link.ts'
 import { type Occasion, type RequestEvent, type RequestView, readRequestNews } from './read-news.ts'
 
-/** Who gets a mail of what; those who did it themselves, for a confirmation alone. */
+/** Who gets an email about what, if someone else did it. */
 const mailed: Record<Occasion, readonly Seat[]> = {
-  sent: ['requester', 'agent', 'guest'],
+  sent: ['agent', 'guest'],
   asked: ['requester'],
   answered: ['agent'],
   countered: ['requester'],
   accepted: ['agent'],
   declined: ['requester', 'guest'],
   expired: ['requester', 'agent', 'guest'],
-  withdrawn: ['requester', 'agent', 'guest'],
+  withdrawn: ['agent', 'guest'],
   payment_failed: ['requester', 'agent', 'guest'],
   cancelled: ['requester', 'agent', 'guest'],
   taken_over: ['requester', 'agent', 'guest'],

@@ -23,30 +23,24 @@ const askAgain = 'You can ask again, or find somebody else.'
 const writeTo = ({ name }: View['other']) => `If you would have liked to, write to ${name}.`
 
 const closings: Record<Reason, (view: View) => Closing> = {
-  declined: ({ side, other }) =>
-    side === 'requester'
-      ? {
-          title: `${other.name} declined your request`,
-          lead: `${other.name} declined your request.`,
-          next: [askAgain],
-        }
-      : {
-          title: `You declined the request of ${other.name}`,
-          lead: `You declined the request of ${other.name}.`,
-        },
+  declined: ({ other }) => ({
+    title: `${other.name} declined your request`,
+    lead: `${other.name} declined your request.`,
+    next: [askAgain],
+  }),
   expired: (view) => (view.booking.paymentId ? unanswered(view) : unsent(view)),
-  withdrawn: ({ side, other }) =>
-    side === 'requester'
-      ? { title: `You withdrew your request to ${other.name}`, lead: 'You withdrew your request.' }
-      : { title: `${other.name} withdrew the request`, lead: `${other.name} withdrew the request.` },
+  withdrawn: ({ other }) => ({
+    title: `${other.name} withdrew the request`,
+    lead: `${other.name} withdrew the request.`,
+  }),
   slot_taken: lostTime,
   payment_failed: ({ side, other }) => ({
     title: `The payment for your booking with ${other.name} failed`,
     lead: 'The fee could not be charged, so the booking does not stand and its time is free again.',
     next: side === 'requester' ? ['You can ask again with another card.'] : [],
   }),
-  cancelled_by_creator: (view) => cancelled(view, 'creator'),
-  cancelled_by_guest: (view) => cancelled(view, 'guest'),
+  cancelled_by_creator: cancelled,
+  cancelled_by_guest: cancelled,
   unscheduled: ({ other }) => ({
     title: `No time was agreed with ${other.name}`,
     lead: `You and ${other.name} did not agree on a time within 30 days, so the booking has closed.`,
@@ -116,14 +110,7 @@ function byTheTeam({ side, other, payment, platformName, contactEmail }: View): 
   }
 }
 
-function cancelled({ side, other, booking }: View, by: BookingRow['requestedBy']): Closing {
-  const byReader = (by === booking.requestedBy) === (side === 'requester')
-  if (byReader) {
-    return {
-      title: `You cancelled your booking with ${other.name}`,
-      lead: `You cancelled your booking with ${other.name}.`,
-    }
-  }
+function cancelled({ side, other }: View): Closing {
   return {
     title: `${other.name} cancelled your booking`,
     lead: `${other.name} cancelled the booking.`,

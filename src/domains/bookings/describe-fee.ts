@@ -3,20 +3,7 @@ import type { View } from './read-news.ts'
 import { wasConfirmed, wentBack } from './rules.ts'
 
 /** What the requester is told about the fee in a mail about the booking; receipts come in mails of their own. */
-type Told = Pick<View, 'booking' | 'payment' | 'other' | 'contactEmail'>
-
-/** When the request is sent. */
-export function feeWhenSent({ booking, payment, other }: Told): string {
-  const fee = money(payment.amountCents)
-  if (payment.amountCents === 0) return 'There is no fee.'
-  if (payment.provider === 'credit') {
-    return `One of your credits pays the fee. If ${other.name} confirms, it is used up and not refundable after that. If not, it comes back to you.`
-  }
-  const otherwise = booking.keepAsCredit
-    ? `If ${other.name} declines or does not answer, it stands as a credit for your next request, as you chose.`
-    : 'If not, the hold is released in full.'
-  return `Your card holds ${fee}; nothing is charged yet. If ${other.name} confirms, it is charged then and is not refundable after that. ${otherwise}`
-}
+type Told = Pick<View, 'booking' | 'payment' | 'other'>
 
 /** When it is confirmed; nothing without a fee. */
 export function feeWhenConfirmed({ payment }: Told): string[] {
@@ -39,11 +26,8 @@ export function feeWhenClosed(told: Told): string[] {
     case 'declined':
     case 'expired':
     case 'slot_taken':
-    case 'withdrawn':
     case 'payment_failed':
       return [feeOfUnaccepted(told)]
-    case `cancelled_by_${booking.requestedBy}`:
-      return [feeKept(told)]
     default:
       return [feeCredited(told)]
   }
@@ -59,20 +43,10 @@ function feeCredited({ payment }: Told): string {
 function feeOfUnaccepted({ booking, payment }: Told): string {
   const fee = money(payment.amountCents)
   if (payment.provider === 'credit') return 'The credit that you paid with comes back to you.'
-  const chosen = booking.closedReason !== 'withdrawn' && booking.closedReason !== 'payment_failed'
+  const chosen = booking.closedReason !== 'payment_failed'
   return booking.keepAsCredit && chosen
     ? `As you chose, the ${fee} that your card held stands as a credit for your next request.`
     : `You pay nothing: the ${fee} that your card held comes back in full.`
-}
-
-function feeKept({ payment, contactEmail }: Told): string {
-  // The site gave it back to a card that takes nothing back.
-  if (payment.status === 'credited') {
-    return `The fee of ${money(payment.amountCents)} stands as a credit for your next request already.`
-  }
-  const fee =
-    payment.provider === 'credit' ? 'credit that paid for it' : `fee of ${money(payment.amountCents)}`
-  return `The ${fee} does not come back after a confirmation. Questions about it reach us at ${contactEmail}.`
 }
 
 /** What becomes of it when nobody objects that a booking did not happen; nothing without a fee. */

@@ -1,29 +1,20 @@
-import { feeWhenSent } from './describe-fee.ts'
 import type { Words } from './describe-news.ts'
 import { deadline, facts, onBothClocks } from './describe-time.ts'
 import type { View } from './read-news.ts'
 
 export function requestedWords(view: View): Words {
-  const { booking, side, other } = view
+  const { booking, other } = view
+  const { format, notes } = booking
   const by = booking.expiresAt && deadline(view, booking.expiresAt)
-  if (side === 'recipient') {
-    const { format, notes } = booking
-    return {
-      title: `${other.name} asks you for a booking`,
-      lead: format
-        ? `${other.name} would like to have you as a guest.`
-        : `${other.name} would like to be on your show.`,
-      facts: facts(view),
-      more: format && notes ? [`Message: ${notes}`] : [],
-      next: by ? [`Please answer by ${by}. After that the request closes by itself.`] : [],
-      button: 'Answer the request',
-    }
-  }
   return {
-    title: `Your booking request to ${other.name} was sent`,
-    lead: `Your request was sent to ${other.name} and is pending review.`,
+    title: `${other.name} asks you for a booking`,
+    lead: format
+      ? `${other.name} would like to have you as a guest.`
+      : `${other.name} would like to be on your show.`,
     facts: facts(view),
-    next: [feeWhenSent(view), ...(by ? [`${other.name} can answer until ${by}.`] : [])],
+    more: format && notes ? [`Message: ${notes}`] : [],
+    next: by ? [`Please answer by ${by}. After that the request closes by itself.`] : [],
+    button: 'Answer the request',
   }
 }
 

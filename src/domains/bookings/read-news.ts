@@ -37,8 +37,7 @@ export type View = {
 export type News = {
   /** One for everything that happened: a repeat has the same, a second offer another. */
   key: string
-  /** Those who did not do it themselves; both, when the clock, the payment or another booking did. */
-  heardBy: Side[]
+  /** Of those who did not do it themselves; of both, when the clock, the payment or another booking did. */
   views: View[]
 }
 
@@ -79,10 +78,10 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
     { ...shared, side: 'recipient', reader: recipient, other: requester },
   ]
   const isKnown = await maySee(ctx, booking, 'recipient')
+  const heardBy = hearers(event, booking, step)
   return {
     key: keyOf(event, step) + round,
-    heardBy: hearers(event, booking, step),
-    views: views.filter(({ side }) => side === 'requester' || isKnown),
+    views: views.filter(({ side }) => heardBy.includes(side) && (side === 'requester' || isKnown)),
   }
 }
 

@@ -9,10 +9,10 @@ import { writeNotification } from './write-notification.ts'
 export async function notifyParties(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await readNews(ctx, event)
   if (!news) return
-  const { key, heardBy, views } = news
+  const { key, views } = news
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
-      if (view.reader.sample || view.reader.deletedAt || !heardBy.includes(view.side)) continue
+      if (view.reader.sample || view.reader.deletedAt) continue
       const words = describeNews(view)
       await writeNotification(ctx, {
         userId: view.reader.id,
