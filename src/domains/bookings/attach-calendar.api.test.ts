@@ -38,29 +38,25 @@ test('the mail that confirms brings an invitation, the one that cancels takes it
   const asked = { date: dayAhead(post.world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const { body: booking } = await answer(creator, id, 'confirmed')
-  const calendars = new Map([guest, creator].map((who) => [who, newSubscriber()]))
-  for (const [who, calendar] of calendars) {
-    const mail = await mailTo(who, /confirmed/)
-    const { method, events } = readCalendar(fileIn(mail))
-    expect(method).toBe('REQUEST')
-    expect(events).toMatchObject([
-      {
-        uid: `booking-${id}@room.example`,
-        startsAt: booking.startsAt,
-        organizer: `mailto:${mail.from?.value[0]?.address}`,
-        sequence: 1,
-      },
-    ])
-    expect(events[0]?.attendees).toContain(`MAILTO:${who.email}`)
-    calendar.take(fileIn(mail))
-    expect(calendar.shown()).toEqual([`booking-${id}@room.example`])
-  }
-  await answer(guest, id, 'cancelled')
-  for (const [who, calendar] of calendars) {
-    calendar.take(fileIn(await mailTo(who, /cancelled/)))
-    expect(calendar.shown()).toEqual([])
-    expect(calendar.event(`booking-${id}@room.example`)?.sequence).toBe(2)
-  }
+  const calendar = newSubscriber()
+  const mail = await mailTo(guest, /confirmed/)
+  const { method, events } = readCalendar(fileIn(mail))
+  expect(method).toBe('REQUEST')
+  expect(events).toMatchObject([
+    {
+      uid: `booking-${id}@room.example`,
+      startsAt: booking.startsAt,
+      organizer: `mailto:${mail.from?.value[0]?.address}`,
+      sequence: 1,
+    },
+  ])
+  expect(events[0]?.attendees).toContain(`MAILTO:${guest.email}`)
+  calendar.take(fileIn(mail))
+  expect(calendar.shown()).toEqual([`booking-${id}@room.example`])
+  await answer(creator, id, 'cancelled')
+  calendar.take(fileIn(await mailTo(guest, /cancelled/)))
+  expect(calendar.shown()).toEqual([])
+  expect(calendar.event(`booking-${id}@room.example`)?.sequence).toBe(2)
 })
 
 test('mail programs find it where they look: as another form of the text, with its method', async () => {
@@ -90,7 +86,7 @@ test('a booking without a time brings none, until a time is agreed', async () =>
   expect(agreed.startsAt).not.toBeNull()
   await post.world.runJobs()
   const brought = ofThis().filter(({ attachments }) => attachments.length > 0)
-  expect(brought).toHaveLength(2)
+  expect(brought).toHaveLength(1)
   for (const mail of brought) {
     expect(readCalendar(fileIn(mail)).events).toMatchObject([{ startsAt: agreed.startsAt, sequence: 2 }])
   }

@@ -56,7 +56,7 @@ describe('the words', () => {
     await confirm(creator, id)
     await world.runJobs()
     expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
-    expect(JSON.stringify(await mailsTo(world, creator.email))).toContain(
+    expect(JSON.stringify(await mailsTo(world, guest.email))).toContain(
       `Email for this booking: ${named.guestEmail}`,
     )
   })
@@ -86,17 +86,14 @@ describe('the words', () => {
     )
   })
 
-  test.each([
-    ['the host', () => creator],
-    ['the payer', () => guest],
-  ])('of a cancellation by %s say of a fee that the site gave back that it was', async (_who, canceller) => {
+  test('of a cancellation by the host say of a fee that the site gave back that it was', async () => {
     const id = await send()
     await confirm(creator, id)
     await world.runJobs()
     const { paymentId } = (await findBooking(world.ctx, id)) ?? {}
     expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
     await world.runJobs()
-    expect((await canceller().patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
+    expect((await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
     const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('cancelled'))
     expect(mail?.textBody).toContain('The fee of $9.99 was given back to your card already.')
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)

@@ -168,14 +168,13 @@ describe('a direct booking', () => {
   test('is told to the guest with all that they decide by, and to nobody without need', async () => {
     const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
     await world.runJobs()
-    const mails = await world.ctx.db
+    const [toGuest] = await world.ctx.db
       .select()
       .from(mailOutbox)
       .where(eq(mailOutbox.kind, 'booking requested'))
       .orderBy(desc(mailOutbox.id))
-      .limit(2)
-    const toGuest = mails.find(({ recipient }) => recipient === guest.email)
-    const toHost = mails.find(({ recipient }) => recipient === host.email)
+      .limit(1)
+    expect(toGuest?.recipient).toBe(guest.email)
     expect(toGuest?.subject).toBe('Ada Host asks you for a booking')
     expect(toGuest?.textBody).toContain('Ada Host would like to have you as a guest.')
     expect(toGuest?.textBody).toContain('Format: Fireside chat')
@@ -183,8 +182,6 @@ describe('a direct booking', () => {
     expect(toGuest?.textBody).toContain('Message: We would love to hear about the tides.')
     expect(toGuest?.textBody).toContain(`/bookings/${body.bookingId}`)
     expect(toGuest?.textBody).not.toContain(host.email)
-    expect(toHost?.textBody).toContain('Your card holds $9.99; nothing is charged yet. If Gus Guest confirms')
-    expect(toHost?.textBody).not.toContain(guest.email)
     const [told] = (await guest.get('/api/notifications')).body
     expect(told).toMatchObject({ title: 'Ada Host asks you for a booking', relatedId: body.bookingId })
     expect(told.message).toContain('Format: Fireside chat.')

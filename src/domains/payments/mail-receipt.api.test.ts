@@ -49,7 +49,7 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   await mailReceipt(post.world.ctx, 'payment.captured', payment)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
-  expect(mails.bookings()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(1)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   const [receipt] = mails.receipts()
@@ -71,7 +71,7 @@ test('a release is receipted, and the booking’s mail says the same in one sent
   await answer('rejected')
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
-  expect(mails.bookings()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(1)
   expect(mails.receipts()[0]?.subject).toBe('The hold of $9.99 is released')
   expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
@@ -83,7 +83,7 @@ test('a fee that was kept as a credit is receipted, and so is what becomes of th
   await answer('rejected', true)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
-  expect(mails.bookings()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(1)
   expect(mails.receipts()[0]?.subject).toBe('Credit of $9.99 for your next request')
   expect(mails.receipts()[0]?.text).toContain('As you chose, $9.99 was charged to your card and stands as')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
@@ -116,7 +116,7 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(2)
-  expect(mails.bookings()).toHaveLength(3)
+  expect(mails.bookings()).toHaveLength(2)
   expect(mails.receipts()[1]?.text).toContain(
     'The other side cancelled, so the $9.99 that you paid stands as',
   )
@@ -129,16 +129,13 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   expect(mails.receipts()[2]?.text).toContain('$9.99 goes back to the card that it was charged to, in full.')
 })
 
-test('who cancels keeps paying, and reads it', async () => {
+test('a payer who cancels keeps paying, and is emailed nothing about it', async () => {
   const mails = await newGuest()
   const { id } = await answer('confirmed')
-  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  const before = [mails.bookings().length, mails.receipts().length]
+  expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
   await post.world.runJobs()
-  expect(mails.bookings()).toHaveLength(3)
-  const cancelled = mails.bookings().find(({ subject }) => subject?.includes('cancelled'))
-  expect(cancelled?.text).toContain('The fee of $9.99 does not come back after a confirmation.')
-  expect(cancelled?.text).toContain('help@example.org')
-  expect(mails.receipts()).toHaveLength(1)
+  expect([mails.bookings().length, mails.receipts().length]).toEqual(before)
 })
 
 test('nobody but the payer gets a receipt, and sample people get none', async () => {
@@ -156,9 +153,9 @@ test('of a fee of 0 there is no receipt', async () => {
   const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
   await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
   await post.world.runJobs()
-  expect(mails.bookings()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(1)
   await post.world.runJobs()
   await changeSettings(post.world.ctx, { bookingFeeCents: 999 })
   expect(mails.receipts()).toEqual([])
-  expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false, false])
+  expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false])
 })
