@@ -214,7 +214,6 @@ export function wentBack({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'refunding' || status === 'refunded'
 }
 
-/** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
 /** The parties disagree whether it happened, and no admin has decided. */
 export function isDisputed({
   status,
@@ -224,6 +223,7 @@ export function isDisputed({
   return status === 'completed' && noShowObjectedAt !== null && noShowDecidedAt === null
 }
 
+/** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'no_show' | 'unscheduled' | 'admin'
 
 type Closed = {

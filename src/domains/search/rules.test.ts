@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { corrections, documentOf, shortenedForms, typedWords, typosBetween, wordsOf } from './rules.ts'
+import {
+  corrections,
+  documentOf,
+  plainWords,
+  shortenedForms,
+  typedWords,
+  typosBetween,
+  wordsOf,
+} from './rules.ts'
 
 describe('words', () => {
   test('case, accents and letters of other alphabets fold to what people type', () => {
     expect(wordsOf('José’s Café')).toEqual(['jose', 's', 'cafe'])
     expect(wordsOf('Łukasz Østergård Müßig Þór')).toEqual(['lukasz', 'ostergard', 'mussig', 'thor'])
+    expect(wordsOf('Æsop Œuvre Đorđe Guðrún Işık Ŋaŋa')).toEqual([
+      'aesop',
+      'oeuvre',
+      'dorde',
+      'gudrun',
+      'isik',
+      'nana',
+    ])
     expect(wordsOf('Юлия 東京 FM104')).toEqual(['юлия', '東京', 'fm104'])
   })
 
@@ -14,6 +30,7 @@ describe('words', () => {
 
   test('fillers are left out unless there is nothing else', () => {
     expect(typedWords('a guest in London').words).toEqual(['guest', 'london'])
+    expect(typedWords('a an and at by for from in of on or the to with Rome').words).toEqual(['rome'])
     expect(typedWords('the').words).toEqual(['the'])
   })
 
@@ -41,6 +58,7 @@ describe('typos', () => {
   test('words that are a typo apart share a shortened form', () => {
     const share = (a: string, b: string) => shortenedForms(a).some((form) => shortenedForms(b).includes(form))
     expect(share('jhon', 'john')).toBe(true)
+    expect(share('johnn', 'john')).toBe(true)
     expect(share('okonwko', 'okonkwo')).toBe(true)
     expect(share('comdey', 'comedy')).toBe(true)
     expect(share('maya', 'bjorn')).toBe(false)
@@ -63,19 +81,20 @@ describe('typos', () => {
   })
 })
 
+const maya: Parameters<typeof documentOf>[0] = {
+  name: 'Maya Okonkwo',
+  headline: 'Host of Maya Talks',
+  seriesTitle: 'Maya Talks Late',
+  location: 'Lagos',
+  topics: ["Night work'"],
+  userType: 'creator',
+  openToGuesting: true,
+  categoryIds: [7],
+  available: true,
+}
+
 test('a document holds words by weight and every filter as a marked word', () => {
-  const doc = documentOf({
-    name: 'Maya Okonkwo',
-    headline: 'Host of Maya Talks',
-    seriesTitle: 'Maya Talks Late',
-    location: 'Lagos',
-    topics: ["Night work'"],
-    userType: 'creator',
-    openToGuesting: true,
-    categoryIds: [7],
-    available: true,
-  })
-  expect(doc.split(' ')).toEqual(
+  expect(documentOf(maya).split(' ')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^'maya':1A,5B,7B$/),
       expect.stringMatching(/^'late':\d+B$/),
@@ -92,4 +111,9 @@ test('a document holds words by weight and every filter as a marked word', () =>
       "'^@l'",
     ]),
   )
+})
+
+test('every word of a person is known once, for correcting typos', () => {
+  const words = ['maya', 'okonkwo', 'host', 'of', 'talks', 'late', 'lagos', 'night', 'work']
+  expect(plainWords(maya)).toEqual(words)
 })
