@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCalendarServer } from '../../../tests/helpers/calendar-server.ts'
 import { movableClock } from '../../../tests/helpers/movable-clock.ts'
@@ -76,6 +76,25 @@ describe('an imported calendar', () => {
     expect((await creator.delete(`/api/calendar/imports/${added.body.id}`)).status).toBe(204)
     expect(await freeTimes(creator)).toHaveLength(6)
     expect(await list(creator)).toEqual([])
+  })
+
+  test('is busy from yesterday to a year ahead', async () => {
+    events = ['2026-11-28', '2026-11-29', '2027-11-30', '2027-12-02'].flatMap((day) =>
+      event(day, '1000', '1100'),
+    )
+    expect((await add(creator)).body.busyCount).toBe(2)
+  })
+
+  test('is read on demand 30 times an hour', async () => {
+    const { id } = (await add(creator)).body
+    await world.ctx.db.execute(sql`update rate_limits set points = 299 where key like 'calendar-import:%'`)
+    const statuses = []
+    for (const _ of [1, 2]) {
+      statuses.push((await creator.post(`/api/calendar/imports/${id}/refresh`)).status)
+    }
+    expect([...statuses, (await add(creator, `${server.url}/more.ics`)).status]).toEqual([200, 429, 429])
+    await clock.advance({ minutes: 61 })
+    expect((await add(creator, `${server.url}/more.ics`)).status).toBe(201)
   })
 
   test('refuses nothing: its owner may still confirm a request for a busy time', async () => {
@@ -168,6 +187,7 @@ describe('adding', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
     const imported = await list(creator)
     expect(imported).toHaveLength(5)
+    expect(imported).toEqual(imported.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
     await creator.delete(`/api/calendar/imports/${imported[0].id}`)
     const again = await add(creator, imported[1].address)
     expect([again.status, again.body.message]).toEqual([409, 'You have imported this calendar already.'])

@@ -30,6 +30,7 @@ test('the file of a booking comes with its confirmation, and its cancellation ta
   expect(file.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `attachment; filename="booking-${id}.ics"`,
+    'cache-control': 'private, no-cache',
   })
   const { method, events } = readCalendar(file.text)
   expect(method).toBe('REQUEST')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSubscriber } from '../../../tests/helpers/calendar-subscriber.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
@@ -41,6 +41,8 @@ test('a secret address of one’s own holds every confirmed booking, without a s
   expect(answered.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
+    'content-disposition': 'inline; filename="bookings.ics"',
+    'x-robots-tag': 'noindex',
   })
   const { method, events } = readCalendar(answered.text)
   expect(method).toBe('PUBLISH')
@@ -105,13 +107,16 @@ test('bookings of more than 90 days ago have left it', async () => {
 test('a new address ends the old one at once, and every press makes another', async () => {
   const old = await pathOf(guest)
   expect(await pathOf(guest)).toBe(old)
+  await world.clock.advance({ minutes: 1 })
   const made = await Promise.all(
     [1, 2, 3].map(async () => (await guest.post('/api/calendar/rotate')).body.address),
   )
   expect(new Set([...made, site + old]).size).toBe(4)
   expect((await world.visitor().get(old)).status).toBe(404)
   expect((await world.visitor().get(await pathOf(guest))).status).toBe(200)
-  expect(made).toContain(site + (await pathOf(guest)))
+  const { address, changedAt } = (await guest.get('/api/calendar')).body
+  expect(made).toContain(address)
+  expect(changedAt).toBe(world.clock.now().toISOString())
 })
 
 test('the address follows the site’s secret, of which the database knows nothing', async () => {
@@ -122,8 +127,21 @@ test('the address follows the site’s secret, of which the database knows nothi
     .update(calendarFeeds)
     .set({ tokenHash: 'of another site' })
     .where(eq(calendarFeeds.userId, guest.id))
+  await world.clock.advance({ minutes: 1 })
   expect((await world.visitor().get(path)).status).toBe(404)
-  expect(await pathOf(guest)).toBe(path)
+  expect((await guest.get('/api/calendar')).body).toMatchObject({
+    address: site + path,
+    changedAt: row?.changedAt.toISOString(),
+  })
+  expect((await world.visitor().get(path)).status).toBe(200)
+})
+
+test('an address that is read all the time is refused for a while', async () => {
+  const path = await pathOf(guest)
+  await world.visitor().get(path)
+  await world.ctx.db.execute(sql`update rate_limits set points = 240 where key like 'calendar-feed:%'`)
+  expect((await world.visitor().get(path)).status).toBe(429)
+  await world.clock.advance({ minutes: 61 })
   expect((await world.visitor().get(path)).status).toBe(200)
 })
 
