@@ -33,6 +33,8 @@ export default defineConfig({
   plugins: [renderArticles()],
   test: {
     maxWorkers: 2,
+    // Where a project sets isolate: false, its files share their modules, because loading those for each file would take
+    // longer than the tests. They leave nothing behind in them.
     // A hung test ends the run; a slow machine does not.
     testTimeout: 2 * minute,
     hookTimeout: 2 * minute,
@@ -42,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
         },
@@ -50,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          isolate: false,
           include: ['src/**/*.test.tsx', 'tests/specification/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: './tests/helpers/component-setup.ts',
@@ -59,7 +63,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // The tests keep nothing in modules; loading the server anew for each file took more time than they do.
           isolate: false,
           // Some wait for the clock: two others use both cores meanwhile.
           maxWorkers: 3,

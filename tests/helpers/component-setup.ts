@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { withdrawToast } from '../../src/web/ui/toast.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -8,5 +9,11 @@ configure({ asyncUtilTimeout: 60_000 })
 
 const consoleErrors = failOnConsoleErrors()
 beforeEach(consoleErrors.begin)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  withdrawToast()
+  if (typeof window === 'undefined') return
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(consoleErrors.end)

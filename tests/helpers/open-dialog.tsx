@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { onTestFinished } from 'vitest'
 import { createApi } from '../../src/web/api.ts'
 import { ApiProvider } from '../../src/web/ui/session.tsx'
 import { listenForToasts, type ToastNews } from '../../src/web/ui/toast.ts'
@@ -41,10 +42,11 @@ export async function openDialog(
   const calls: Call[] = []
   const toasts: ToastNews[] = []
   let shown: ToastNews | undefined
-  listenForToasts((news) => {
+  const stopListening = listenForToasts((news) => {
     shown = news
     if (news) toasts.push(news)
   })
+  onTestFinished(stopListening)
   const all: DialogAnswers = {
     'GET /api/me': () => ({ body: me }),
     'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 999 } }),

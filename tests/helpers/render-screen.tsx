@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
 import type { Me } from '../../src/contract/accounts.ts'
 import { createApi } from '../../src/web/api.ts'
 import { ApiProvider, meQuery } from '../../src/web/ui/session.tsx'
@@ -23,7 +24,7 @@ export function renderScreen(
 ) {
   const sent: Sent[] = []
   const toasts: ToastNews[] = []
-  listenForToasts((news) => news && toasts.push(news))
+  onTestFinished(listenForToasts((news) => void (news && toasts.push(news))))
   const api = createApi(async (path, { method, body }) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined })
