@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { registerPages } from './pages.ts'
+import { forItsHolderAlone } from './secret-address.ts'
+import { type App, createServer } from './server.ts'
+
+/** Each page shows what the API answers at its own path, and how often a page was rendered. */
+const renderer = `
+let rendered = 0
+export const screens = () => ({ '/': 'home.tsx' })
+export async function render({ url, fetch, nonce, manifest }) {
+  if (url.endsWith('/old')) return { status: 301, html: '', location: '/new' }
+  const answer = await fetch('/api' + new URL(url).pathname, { method: 'GET', headers: {} })
+  const shown = { rendered: ++rendered, url, nonce, scripts: manifest.scripts, answer: await answer.text() }
+  return { status: answer.status, html: JSON.stringify(shown) }
+}`
+const chunks = {
+  'src/web/entry-client.tsx': { file: 'assets/entry.js' },
+  'src/web/styles.css': { file: 'assets/site.css' },
+  'home.tsx': { file: 'assets/home.js', imports: ['src/web/entry-client.tsx'] },
+}
+const build = {
+  'package.json': '{"type":"module"}',
+  'dist/client/.vite/manifest.json': JSON.stringify(chunks),
+  'dist/client/assets/home.js': 'home()',
+  'dist/client/assets/home.js.br': 'compressed',
+  'dist/server/entry-server.js': renderer,
+  'public/robots.txt': 'User-agent: *',
+}
+
+let root: string
+let app: App
+let siteVersion = 1
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'pages-'))
+  for (const [path, text] of Object.entries(build)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const config = readConfig({ TRUST_PROXY: 'true' })
+  const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
+  app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))
+  app.get('/api/cookie', async (_, reply) => reply.header('set-cookie', 'seen=1').send('{}'))
+  app.get('/api/secret', async (_, reply) => reply.headers(forItsHolderAlone).send('{}'))
+  const publicUrl = 'https://greenroom.example'
+  await registerPages(app, { development: false, root, publicUrl, siteVersion: () => String(siteVersion) })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const pageAt = async (url: string, headers: Record<string, string> = {}) => {
+  const { body } = await get(url, headers)
+  return JSON.parse(body) as { rendered: number; url: string; nonce: string; scripts: object; answer: string }
+}
+
+test('a script of the build is kept for a year, compressed, without the headers that only a page obeys', async () => {
+  const { body, headers } = await get('/assets/home.js', { 'accept-encoding': 'br' })
+  expect(body).toBe('compressed')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(
+    Object.keys(headers).filter((name) => /^etag$|last-mod|policy|frame|dns|download|xss/.test(name)),
+  ).toEqual(['cross-origin-resource-policy'])
+})
+
+test('a file of the public folder is kept for a day', async () => {
+  const { body, headers } = await get('/robots.txt')
+  expect(body).toBe('User-agent: *')
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test.each(['/api/unknown', '/assets/unknown.js'])('%s is no page', async (path) => {
+  const { statusCode, headers } = await get(path)
+  expect(statusCode).toBe(404)
+  expect(headers['content-type']).toContain('json')
+})
+
+test('a page knows its public address and its scripts', async () => {
+  const { url, scripts } = await pageAt('/who?tab=2')
+  expect(url).toBe('https://greenroom.example/who?tab=2')
+  expect(scripts).toEqual({ __root__: ['/assets/entry.js'], '/': ['/assets/home.js'] })
+})
+
+test('a page reads the API as the person who asks for it', async () => {
+  const known = { cookie: 'session=1', 'user-agent': 'Firefox', host: 'greenroom.example' }
+  const { answer } = await pageAt('/who', { ...known, 'x-forwarded-for': '203.0.113.7', accept: 'text/html' })
+  const { headers, ip } = JSON.parse(answer) as { headers: Record<string, string>; ip: string }
+  expect(headers).toEqual(known)
+  expect(ip).toBe('203.0.113.7')
+})
+
+test('a visitor’s page is rendered once until the site’s settings change, with a nonce for each visitor', async () => {
+  const [first, second] = [await pageAt('/who'), await pageAt('/who')]
+  expect([first.rendered, second.rendered]).toEqual([1, 1])
+  expect(first.nonce).not.toBe(second.nonce)
+  siteVersion++
+  expect((await pageAt('/who')).rendered).toBe(2)
+  expect((await get('/who')).headers['cache-control']).toBe('private, no-cache')
+})
+
+test('a member’s page is rendered for them alone, and nothing keeps it', async () => {
+  const headers = { cookie: 'session=1' }
+  expect([await pageAt('/who', headers), await pageAt('/who', headers)]).toMatchObject([
+    { rendered: 1 },
+    { rendered: 2 },
+  ])
+  expect((await get('/who', headers)).headers['cache-control']).toBe('private, no-store')
+})
+
+test('a page passes on the status, the cookies and the secrecy of what it shows', async () => {
+  expect((await get('/unknown')).statusCode).toBe(404)
+  expect((await get('/cookie')).headers['set-cookie']).toEqual(['seen=1'])
+  expect((await get('/secret')).headers).toMatchObject(forItsHolderAlone)
+  expect((await get('/who')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a page that moved leads to its new address', async () => {
+  const { statusCode, headers } = await get('/old')
+  expect([statusCode, headers.location]).toEqual([301, '/new'])
+})
