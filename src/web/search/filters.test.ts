@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SearchRow } from '../../contract/search.ts'
+import { createApi } from '../api.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
-import { actsOn, countWords } from './filters.ts'
+import { actsOn, countFilters, countWords, facetsQuery, looserQuery, resultsQuery } from './filters.ts'
 import { readFilters } from './read-filters.ts'
 
 test('an address with nonsense still shows a page', () => {
@@ -51,4 +52,31 @@ test('nobody writes to samples or themselves, visitors write to nobody, and only
   expect(actsOn(person, null)).toEqual({ message: false, book: true })
   expect(actsOn({ ...person, sample: true }, 1)).toEqual({ message: false, book: true })
   expect(actsOn({ ...person, bookable: false }, 1)).toEqual({ message: true, book: false })
+})
+
+test('the panel counts its filters, not the words, the order or the page', () => {
+  expect(countFilters({ categories: [3, 5], userType: 'guest', location: 'Oslo', available: true })).toBe(5)
+  expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
+})
+
+test('results are asked for in order and by the page, their counts and wider searches by the filters alone', async () => {
+  const asked: string[] = []
+  const api = createApi(async (path) => {
+    asked.push(path)
+    return { status: 200, statusText: '', headers: { get: () => null }, text: async () => '[]' }
+  })
+  const filters = readFilters({ q: 'radio', sort: 'newest', cursor: 'abc', page: 2 })
+  for (const query of [resultsQuery, facetsQuery, looserQuery]) await query(api, filters).queryFn({})
+  expect(asked).toEqual([
+    '/api/search?q=radio&sort=newest&cursor=abc&limit=24',
+    '/api/search/facets?q=radio',
+    '/api/search/looser?q=radio',
+  ])
+})
+
+test('what differs only in the order or the page shares its counts', () => {
+  const api = createApi(async () => Promise.reject(new Error('not asked')))
+  const keyOf = (given: object) => facetsQuery(api, readFilters({ q: 'radio', ...given })).queryKey
+  expect(keyOf({ sort: 'newest', cursor: 'abc', page: 2 })).toEqual(keyOf({}))
+  expect(keyOf({ userType: 'guest' })).not.toEqual(keyOf({}))
 })
