@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import {
+  createVitest,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
 import { applyMutation, listMutations, type Mutation } from './list-mutations.ts'
 import { broken } from './mutation-config.ts'
 import { sourceFiles } from './source-files.ts'
@@ -31,6 +37,8 @@ const hashOf = (file: string) => createHash('sha1').update(readFileSync(file)).d
 
 const among = new RegExp(values.among)
 let reading: ReachMap | undefined
+/** Of the run under way alone: Vitest’s own result has the files of earlier runs too. */
+let seen: { passed: Set<string>; failed?: string } = { passed: new Set() }
 let vitest = await startVitest()
 const map = await readMap()
 const random = randomFrom(Number(values.seed))
@@ -60,7 +68,7 @@ async function startVitest(): Promise<Vitest> {
       fsModuleCache: false,
       bail: 1,
       silent: true,
-      reporters: [{ onTestModuleEnd: noteReached }],
+      reporters: [{ onTestCaseResult: noteFailed, onTestModuleEnd: noteEnd }],
       maxWorkers: 2,
     },
     {},
@@ -90,6 +98,15 @@ async function readMap(): Promise<ReachMap> {
     for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
   }
   return known
+}
+
+function noteFailed(test: TestCase): void {
+  if (test.result().state === 'failed') seen.failed ??= `${pathOf(test.module.moduleId)} › ${test.fullName}`
+}
+
+function noteEnd(test: TestModule): void {
+  if (test.state() === 'passed') seen.passed.add(pathOf(test.moduleId))
+  noteReached(test)
 }
 
 /** Keeps what a test file reached; what is written down is not looked at again when this is stopped. */
@@ -172,6 +189,7 @@ async function runTests(tests: string[]): Promise<Outcome> {
   const usual = tests.reduce((sum, test) => sum + map.tests[test]!.ms, 0)
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), 60_000 + 3 * usual)
+  seen = { passed: new Set() }
   const run = vitest.runTestSpecifications(tests.flatMap(specificationsOf))
   const result = await Promise.race([run, late.promise])
   clearTimeout(timer)
@@ -180,12 +198,9 @@ async function runTests(tests: string[]): Promise<Outcome> {
     vitest = await startVitest()
     return 'noticed, too slow'
   }
-  // The result also holds the test files of earlier runs.
-  const failed = result.testModules.find((test) => tests.includes(pathOf(test.moduleId)) && !test.ok())
-  if (failed)
-    console.log(`\nby ${pathOf(failed.moduleId)} › ${[...failed.children.allTests('failed')][0]?.fullName}`)
-  // The first failure ends the run, sometimes before it is counted: only what passed as a whole noticed nothing.
-  const passed = result.testModules.every((test) => test.state() === 'passed')
+  if (seen.failed) console.log(`\nby ${seen.failed}`)
+  // The first failure ends the run, sometimes before it is counted: only files that passed as a whole noticed nothing.
+  const passed = tests.every((test) => seen.passed.has(test))
   return passed && result.unhandledErrors.length === 0 ? 'survived' : 'noticed'
 }
 
