@@ -39,5 +39,5 @@ function plan(title: string, all: string[], files: string[], need?: () => unknow
 }
 
 function hasLongForm(file: string) {
-  return /rounds\(|sizesOfJourney\(|longSizes/.test(readFileSync(file, 'utf8'))
+  return /rounds\(|sizesOfJourney\(|longSizes|testPages\(/.test(readFileSync(file, 'utf8'))
 }

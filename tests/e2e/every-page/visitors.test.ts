@@ -1,0 +1,3 @@
+import { testPages } from '../../helpers/test-pages.ts'
+
+testPages('visitor')
