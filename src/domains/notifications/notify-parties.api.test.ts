@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
@@ -10,6 +10,7 @@ import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { keepDeadlines } from '../bookings/keep-deadlines.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
+import { notifications } from './tables.ts'
 
 let world: World
 let creator: Member
@@ -286,15 +287,17 @@ test.each(stories)(
   },
 )
 
-test('sample people and strangers hear nothing', async () => {
+test.each([
+  ['sample people', { sample: true }],
+  ['people who left', { deletedAt: new Date('2026-01-01') }],
+])('%s and strangers hear nothing', async (_who, change) => {
   const id = await send()
   await world.runJobs()
-  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
+  await world.ctx.db.update(users).set(change).where(eq(users.id, guest.id))
   await answer(creator, id, 'confirmed')
   await answer(creator, id, 'cancelled')
-  await world.runJobs()
-  expect(await toldTo(guest)).toEqual([])
-  expect(await mailKinds(guest, creator)).toEqual([])
+  const told = world.ctx.db.$count(notifications, inArray(notifications.userId, [guest.id, stranger.id]))
+  expect(await told).toBe(0)
+  expect([...(await mailsTo(guest)), ...(await mailsTo(stranger))]).toEqual([])
   expect(await kinds(creator, guest)).toEqual(['requested'])
-  expect([await toldTo(stranger), await mailsTo(stranger)]).toEqual([[], []])
 })
