@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { installedChromium } from '../scripts/find-chromium.ts'
+import { keepFreePort } from '../src/platform/http/free-port.ts'
 import { registerPerson } from '../tests/helpers/http-person.ts'
-import { freePort, startApplication } from '../tests/helpers/start-application.ts'
+import { startApplication } from '../tests/helpers/start-application.ts'
 
 /**
  * node bench/lighthouse.ts [rounds] (after a build): Lighthouse's phone on public pages with sample people, in medians.
@@ -16,7 +17,8 @@ const judged = ['accessibility', 'best-practices', 'seo'] as const
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lighthouse-'))
 const site = await startApplication({ DATA_DIR: dataDir, SAMPLE_DATA: 'true' })
-const port = await freePort()
+const { port, release } = await keepFreePort('127.0.0.1')
+await release()
 const browser = await chromium.launch({
   executablePath: installedChromium() ?? '',
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],

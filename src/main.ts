@@ -3,13 +3,14 @@ import { type Config, ConfigError, ignoredVariables, readConfig } from './platfo
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from './platform/database/lock-data-dir.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { keepFreePort } from './platform/http/free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** Starts everything from the environment. What was opened is closed in reverse: on a signal, or when the start fails. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, process.argv.includes('--dev'))
+  const { config, releasePort } = await readEnvironment()
   const log = createLog(config.logLevel)
   for (const sentence of ignoredVariables(process.env)) log.warn(sentence)
   const opened: (() => unknown)[] = []
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     opened.push(() => running.stop())
     const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
     const setup = await offerSetup(running.ctx)
+    await releasePort?.()
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
     for (const { role, email, password } of logins) {
@@ -41,6 +43,18 @@ async function main(): Promise<void> {
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** The configuration. With PORT=0 its port is one that the system chose, taken until `releasePort`. */
+async function readEnvironment(): Promise<{ config: Config; releasePort?: () => Promise<void> }> {
+  const development = process.argv.includes('--dev')
+  const config = readConfig(process.env, development)
+  if (config.port !== 0) return { config }
+  const { port, release } = await keepFreePort(config.host)
+  return {
+    config: readConfig({ ...process.env, PORT: String(port) }, development),
+    releasePort: release,
   }
 }
 

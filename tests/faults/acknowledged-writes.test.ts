@@ -2,39 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
-import { until } from '../helpers/until.ts'
 
 const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
 let dataDir: string
 let application: Application
+let guest: HttpPerson
+let creator: HttpPerson
 
-beforeEach(async () => {
+const start = () => startApplication({ ...environment, DATA_DIR: dataDir })
+
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
-  application = await startApplication({ ...environment, DATA_DIR: dataDir })
+  application = await start()
+  const url = () => application.url
+  guest = await registerPerson(url, 'guest')
+  creator = await registerPerson(url, 'creator')
 })
-afterEach(async () => {
+afterAll(async () => {
   await application.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** What the server said was done. */
 type Acknowledged = { messages: Set<string>; bookings: Map<number, string> }
 
-/** Writes without pause until it is told to stop, and keeps what the server said was done. */
-async function writeUntil(
-  stopped: () => boolean,
-  guest: HttpPerson,
-  creator: HttpPerson,
-  done: Acknowledged,
-) {
-  for (let n = 0; !stopped(); n++) {
+/** Writes without pause until `isOver`; `heard` is called after each message that was acknowledged. */
+async function writeUntil(isOver: () => boolean, done: Acknowledged, heard: () => void) {
+  for (let n = 0; !isOver(); n++) {
     const content = `message ${randomUUID()}`
     const message = { toUserId: creator.id, content, clientId: randomUUID() }
     const sent = await guest.call('POST', '/api/messages', message).catch(() => null)
     if (sent?.status === 201) done.messages.add(content)
+    heard()
     if (n % 5 !== 0) continue
     const asked = await requestBooking(guest, creator.id, { topic: content }).catch(() => null)
     if (asked?.status !== 201) continue
@@ -47,8 +50,33 @@ async function writeUntil(
   }
 }
 
+/** People who write: `more` resolves when so many more messages were acknowledged. */
+function startWriting() {
+  const done: Acknowledged = { messages: new Set(), bookings: new Map() }
+  let isOver = false
+  let [target, reached] = [0, () => {}]
+  const writing = writeUntil(
+    () => isOver,
+    done,
+    () => done.messages.size >= target && reached(),
+  )
+  return {
+    more(count: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ;[target, reached] = [done.messages.size + count, resolve]
+      return promise
+    },
+    async stop(): Promise<Acknowledged> {
+      isOver = true
+      await writing
+      return done
+    },
+  }
+}
+
 /** Everything that was acknowledged is still there, and the money tells the same story. */
-async function expectKept(guest: HttpPerson, done: Acknowledged): Promise<void> {
+async function expectKept(done: Acknowledged): Promise<void> {
+  expect(done.bookings.size).toBeGreaterThan(0)
   const kept = await allMessages(guest)
   expect([...done.messages].filter((content) => !kept.has(content))).toEqual([])
   for (const [id, status] of done.bookings) {
@@ -80,56 +108,32 @@ async function databasePid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Waits until `count` more messages were acknowledged. */
-function moreWrites(done: Acknowledged, count: number): Promise<void> {
-  const target = done.messages.size + count
-  return until(() => done.messages.size >= target, `${count} more messages are acknowledged`)
-}
-
-test('kill -9 of the application in the middle of acknowledged writes loses none of them', async () => {
-  const url = () => application.url
-  const guest = await registerPerson(url, 'guest')
-  const creator = await registerPerson(url, 'creator')
-  const done: Acknowledged = { messages: new Set(), bookings: new Map() }
+test('kill -9 of the database loses no acknowledged write, and it starts again by itself', async () => {
   for (let round = 0; round < rounds(1, 20); round++) {
-    let over = false
-    const writing = writeUntil(() => over, guest, creator, done)
-    await moreWrites(done, 15)
-    await application.kill()
-    over = true
-    await writing
-    application = await startApplication({ ...environment, DATA_DIR: dataDir })
-    await expectKept(guest, done)
+    const people = startWriting()
+    await people.more(15)
+    process.kill(await databasePid(), 'SIGKILL')
+    await people.more(5)
+    await expectKept(await people.stop())
   }
-  expect(done.bookings.size).toBeGreaterThan(0)
 })
 
-test('kill -9 of the database loses no acknowledged write, and it starts again by itself', async () => {
-  const url = () => application.url
-  const guest = await registerPerson(url, 'guest')
-  const creator = await registerPerson(url, 'creator')
-  const done: Acknowledged = { messages: new Set(), bookings: new Map() }
+test('kill -9 of the application in the middle of acknowledged writes loses none of them', async () => {
   for (let round = 0; round < rounds(1, 20); round++) {
-    let over = false
-    const writing = writeUntil(() => over, guest, creator, done)
-    await moreWrites(done, 15)
-    process.kill(await databasePid(), 'SIGKILL')
-    await moreWrites(done, 5)
-    over = true
-    await writing
-    await expectKept(guest, done)
+    const people = startWriting()
+    await people.more(15)
+    await application.kill()
+    const done = await people.stop()
+    application = await start()
+    await expectKept(done)
   }
-  expect(done.bookings.size).toBeGreaterThan(0)
 })
 
 test('after Ctrl-C and a new start nothing is gone and people are still signed in', async () => {
-  const url = () => application.url
-  const guest = await registerPerson(url, 'guest')
-  const creator = await registerPerson(url, 'creator')
   const asked = await requestBooking(guest, creator.id, { topic: 'Before the stop' })
   expect(asked.status).toBe(201)
   expect(await application.stop()).toBe(0)
-  application = await startApplication({ ...environment, DATA_DIR: dataDir })
+  application = await start()
   const { body } = await guest.call('GET', `/api/bookings/${asked.body.id}`)
   expect(body).toMatchObject({ topic: 'Before the stop', status: 'pending', paymentStatus: 'held' })
 })

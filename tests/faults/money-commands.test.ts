@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinEmbedded } from '../../src/platform/database/embedded/join-embedded.ts'
+import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
-import { describeOnDatabase, newDatabase } from '../helpers/new-database.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
+import { quietLog } from '../helpers/quiet-log.ts'
 import { runCommand } from '../helpers/run-command.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
 
@@ -16,17 +17,9 @@ let application: Application | undefined
 let guest: HttpPerson
 let creator: HttpPerson
 
-async function start() {
-  application = await startApplication({ ...environment, DATA_DIR: dataDir })
-}
-async function stop() {
-  await application?.stop()
-  application = undefined
-}
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'money-'))
-  await start()
+  application = await startApplication({ ...environment, DATA_DIR: dataDir })
   const url = () => application?.url ?? ''
   guest = await registerPerson(url, 'guest')
   creator = await registerPerson(url, 'creator')
@@ -34,7 +27,7 @@ beforeAll(async () => {
   await creator.call('PATCH', `/api/bookings/${asked.body.id}`, { status: 'confirmed' })
 })
 afterAll(async () => {
-  await stop()
+  await application?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -55,67 +48,48 @@ test('beside a running application the check counts the ledger and finds it righ
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is right.'])
 })
 
-test('a hold whose answer was lost is settled by hand, and said', async () => {
+test('a hold whose answer was lost is settled by hand, and what the provider tells otherwise is named', async () => {
   const begun = await guest.call('POST', '/api/create-payment-intent', { creatorId: creator.id })
-  const { paymentIntentId } = begun.body
-  await ask(
-    `update sandbox_intents set status = 'requires_capture', held = true where id = '${paymentIntentId}'`,
-  )
-  const [payment] = await ask(`select id from payments where intent_id = '${paymentIntentId}'`)
-  const { code, said } = await run('payments:reconcile')
-  expect(said).toContain(`payment ${payment?.id}: was requires_payment_method, is authorised`)
-  expect(said).toContain('1 open payments: 1 settled, 0 could not be')
-  expect(said).toContain('2 open and recent payments compared with the provider: 0 differ')
-  expect(code).toBe(0)
-  const again = await run('payments:reconcile')
-  expect(again.said).toContain('1 open payments: 0 settled, 0 could not be')
-})
-
-test('what the provider tells otherwise is named, and what it does not know could not be settled', async () => {
+  const { body: booking } = await requestBooking(guest, creator.id, { topic: 'Unknown elsewhere' })
   const [captured] = await ask(`select id, intent_id from payments where status = 'captured'`)
   const [held] = await ask(`select id, intent_id from payments where status = 'authorised'`)
+  const [lost] = await ask(
+    `select id, intent_id from payments where intent_id = '${begun.body.paymentIntentId}'`,
+  )
+  expect(booking.paymentIntentId).toBe(held?.intent_id)
   await ask(
-    `update sandbox_intents set refunded_cents = 100 where id = '${captured?.intent_id}'`,
+    `update sandbox_intents set status = 'requires_capture', held = true where id = '${lost?.intent_id}'`,
     `update sandbox_intents set id = 'pi_elsewhere' where id = '${held?.intent_id}'`,
+    `update sandbox_intents set refunded_cents = 100 where id = '${captured?.intent_id}'`,
   )
   const { code, said } = await run('payments:reconcile')
+  expect(said).toContain(`payment ${lost?.id}: was requires_payment_method, is authorised`)
   expect(said).toContain(`payment ${held?.id}: could not be settled: No such payment.`)
+  expect(said).toContain('2 open payments: 1 settled, 1 could not be')
   expect(said).toContain(`payment ${held?.id}: the provider refuses to say: No such payment.`)
   expect(said).toContain(`payment ${captured?.id}: the provider gave back 100 of 999 cents`)
+  expect(said).toContain('3 open and recent payments compared with the provider: 2 differ')
   expect(code).toBe(1)
-  await ask(
-    `update sandbox_intents set refunded_cents = 0 where id = '${captured?.intent_id}'`,
-    `update sandbox_intents set id = '${held?.intent_id}' where id = 'pi_elsewhere'`,
-  )
 })
 
-test('without a running application the commands start the database and stop it again', async () => {
-  await stop()
-  const { code, said } = await run('ledger:check')
-  expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is right.'])
-  expect((await run('payments:reconcile')).code).toBe(0)
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-})
-
-test('after a kill of the application the commands take its database over and stop it', async () => {
-  await start()
+test('after a kill of the application a command takes its database over and stops it', async () => {
   await application?.kill()
-  application = undefined
-  const { code } = await run('ledger:check')
-  expect(code).toBe(0)
+  expect((await run('ledger:check')).code).toBe(0)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('what breaks an invariant is named and the check fails', async () => {
-  await start()
+test('without an application the commands start the database, name what breaks an invariant and fail', async () => {
+  const database = await startEmbedded({ dataDir, log: quietLog })
   const [payment] = await ask(
     'alter table ledger_entries disable trigger user',
     `delete from ledger_entries where kind = 'capture' returning payment_id as id`,
   )
+  await database.stop()
   const { code, said } = await run('ledger:check')
   expect(said).toContain(`payment ${payment?.id}: it is captured`)
   expect(said).toMatch(/\d things are wrong\./)
   expect(code).toBe(1)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
 test('a folder without a database gets one sentence and stays empty', async () => {
@@ -126,21 +100,4 @@ test('a folder without a database gets one sentence and stays empty', async () =
     `There is no database in ${empty}: start the application once, or set DATA_DIR.`,
   ])
   expect(existsSync(empty)).toBe(false)
-})
-
-describeOnDatabase('with a database server of one’s own', () => {
-  test('the commands connect to it, and refuse one that was never migrated', async () => {
-    const database = await newDatabase()
-    const { url } = database
-    const folder = join(dataDir, 'other')
-    const right = await runCommand('ledger:check', { DATABASE_URL: url, DATA_DIR: folder })
-    expect([right.code, right.said]).toEqual([0, expect.stringContaining('0 payments')])
-    await queryDatabase(url, 'drop schema drizzle cascade')
-    const refused = await runCommand('ledger:check', { DATABASE_URL: url, DATA_DIR: folder })
-    expect([refused.code, refused.said.trim()]).toEqual([
-      1,
-      'The database has not been migrated to this release: start the application once.',
-    ])
-    await database.drop()
-  })
 })

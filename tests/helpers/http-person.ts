@@ -8,6 +8,8 @@ export type HttpPerson = {
   id: number
   email: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Acts, and resolves when an event of this kind has been pushed to them. */
+  hears(kind: string, act: () => Promise<unknown>): Promise<void>
 }
 
 let people = 0
@@ -36,6 +38,16 @@ export async function registerPerson(
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }
+  async function hears(kind: string, act: () => Promise<unknown>) {
+    const { body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
+    await act()
+    let pushed = ''
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      pushed += text
+      if (pushed.includes(`event: ${kind}\n`)) return
+    }
+    throw new Error(`The stream ended without an event of kind ${kind}.`)
+  }
   const { status, body } = await call('POST', '/api/register', {
     name: `Walker ${people}`,
     email,
@@ -44,7 +56,7 @@ export async function registerPerson(
     timeZone: 'UTC',
   })
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
-  return { id: body.id, email, call }
+  return { id: body.id, email, call, hears }
 }
 
 /** Holds the fee on a test card and asks `creatorId` for a booking. Answers the booking, or the first refusal. */

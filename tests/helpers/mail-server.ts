@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -7,6 +8,8 @@ export type MailServer = {
   received: ParsedMail[]
   /** The same mails as they came over the wire. */
   sources: string[]
+  /** Resolves with the first mail like this, whether it has come or comes. */
+  heard(wanted: (mail: ParsedMail) => boolean): Promise<ParsedMail>
   /** Refuses every connection until `false`. */
   beAway(away: boolean): void
   close(): Promise<void>
@@ -16,6 +19,7 @@ export type MailServer = {
 export async function openMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = []
   const sources: string[] = []
+  const arrivals = new EventEmitter().setMaxListeners(0)
   let isAway = false
   const server = new SMTPServer({
     authOptional: true,
@@ -29,6 +33,7 @@ export async function openMailServer(): Promise<MailServer> {
       simpleParser(stream, (error, mail) => {
         sources.push(Buffer.concat(chunks).toString())
         received.push(mail)
+        arrivals.emit('mail')
         done(error)
       })
     },
@@ -40,6 +45,13 @@ export async function openMailServer(): Promise<MailServer> {
     port: (listening.address() as AddressInfo).port,
     received,
     sources,
+    async heard(wanted) {
+      for (;;) {
+        const mail = received.find(wanted)
+        if (mail) return mail
+        await once(arrivals, 'mail')
+      }
+    },
     beAway: (away) => void (isAway = away),
     close: () => new Promise((closed) => server.close(() => closed())),
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeStripe } from '../helpers/fake-stripe.ts'
 import {
   cardPattern,
@@ -31,18 +31,11 @@ let answers: Trace[]
 let guest: HttpPerson
 let creator: HttpPerson
 
-beforeEach(async () => {
+/** The real program, which logs everything, with a guest and a creator. */
+async function start(environment: Record<string, string> = {}) {
   dataDir = await mkdtemp(join(tmpdir(), 'secrets-'))
   database = await newDatabase()
   answers = []
-})
-afterEach(async () => {
-  await application.stop()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function start(environment: Record<string, string> = {}) {
   application = await startApplication({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -54,6 +47,11 @@ async function start(environment: Record<string, string> = {}) {
   const url = () => application.url
   guest = await registerPerson(url, 'guest', heard)
   creator = await registerPerson(url, 'creator', heard)
+}
+async function stop() {
+  await application.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function begin(): Promise<{ paymentIntentId: string; clientSecret: string }> {
@@ -112,46 +110,93 @@ const always: Secret[] = [
   { name: 'a password', pattern: new RegExp(testPassword) },
 ]
 
-test('nothing of a card and no key stays anywhere in test mode', async () => {
-  await start()
-  const pay = async (cardNumber: string, more: object = {}) => {
-    const { clientSecret, paymentIntentId } = await begin()
-    const form = { clientSecret, cardNumber, ...typed, ...more }
-    const { body } = await guest.call('POST', '/api/sandbox/confirm', form)
-    return { clientSecret, paymentIntentId, body }
-  }
-  const paid = await pay(good)
-  await answerTo((await book(paid.paymentIntentId)).id, 'confirmed')
-  await answerTo((await book((await pay(good)).paymentIntentId)).id, 'rejected')
-  for (const number of others) await pay(number)
-  for (const approved of [false, true]) {
-    const { clientSecret } = await pay(cardNumbers.challenge)
-    await guest.call('POST', '/api/sandbox/challenge', { clientSecret, approved })
-  }
-  await pay(good, { expiry: '11/07' })
-  await pay(good, { expiry: `${typed.expiry}x` })
-  await pay(good, { cvc: `${typed.cvc}9173` })
-  await pay(others[0] ?? '', { clientSecret: 'pi_none_secret_made_up' })
-  await creator.call('POST', '/api/sandbox/confirm', { ...typed, ...paid, cardNumber: good })
-  await sendBroken(paid.clientSecret)
-  await failInside(paid.clientSecret)
-  await readPages()
-  await jobsDone()
+describe('in test mode', () => {
+  beforeAll(() => start())
+  afterAll(stop)
 
-  const key = (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim()
-  const secrets: Secret[] = [
-    ...always,
-    ...others.map((number) => ({ name: `card ${number}`, pattern: cardPattern(number) })),
-    // The number that pages and refusals recommend in test mode.
-    { name: 'the card', pattern: cardPattern(good), unless: isAnswer },
-    { name: 'the security code', pattern: wholeWord(typed.cvc) },
-    { name: 'the expiry', pattern: wholeWord(typed.expiry) },
-    { name: 'the session key', pattern: new RegExp(key) },
-  ]
-  const found = await traces()
-  expect(findSecrets(found, secrets)).toEqual([])
-  expect(application.output()).toContain('a request failed')
-  expect(answers.length).toBeGreaterThan(40)
+  test('nothing of a card and no key stays anywhere in test mode', async () => {
+    const pay = async (cardNumber: string, more: object = {}) => {
+      const { clientSecret, paymentIntentId } = await begin()
+      const form = { clientSecret, cardNumber, ...typed, ...more }
+      const { body } = await guest.call('POST', '/api/sandbox/confirm', form)
+      return { clientSecret, paymentIntentId, body }
+    }
+    const paid = await pay(good)
+    await answerTo((await book(paid.paymentIntentId)).id, 'confirmed')
+    await answerTo((await book((await pay(good)).paymentIntentId)).id, 'rejected')
+    for (const number of others) await pay(number)
+    for (const approved of [false, true]) {
+      const { clientSecret } = await pay(cardNumbers.challenge)
+      await guest.call('POST', '/api/sandbox/challenge', { clientSecret, approved })
+    }
+    await pay(good, { expiry: '11/07' })
+    await pay(good, { expiry: `${typed.expiry}x` })
+    await pay(good, { cvc: `${typed.cvc}9173` })
+    await pay(others[0] ?? '', { clientSecret: 'pi_none_secret_made_up' })
+    await creator.call('POST', '/api/sandbox/confirm', { ...typed, ...paid, cardNumber: good })
+    await sendBroken(paid.clientSecret)
+    await failInside(paid.clientSecret)
+    await readPages()
+    await jobsDone()
+
+    const key = (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim()
+    const secrets: Secret[] = [
+      ...always,
+      ...others.map((number) => ({ name: `card ${number}`, pattern: cardPattern(number) })),
+      // The number that pages and refusals recommend in test mode.
+      { name: 'the card', pattern: cardPattern(good), unless: isAnswer },
+      { name: 'the security code', pattern: wholeWord(typed.cvc) },
+      { name: 'the expiry', pattern: wholeWord(typed.expiry) },
+      { name: 'the session key', pattern: new RegExp(key) },
+    ]
+    const found = await traces()
+    expect(findSecrets(found, secrets)).toEqual([])
+    expect(application.output()).toContain('a request failed')
+    expect(answers.length).toBeGreaterThan(40)
+  })
+
+  test('no address of a calendar is in a log, and no subscribe address in the database', async () => {
+    const addresses: string[] = []
+    const read = async (address: string) => {
+      addresses.push(new URL(address).pathname)
+      return creator.call('GET', new URL(address).pathname)
+    }
+    const { address } = (await creator.call('GET', '/api/calendar')).body
+    expect((await read(address)).status).toBe(200)
+    await queryDatabase(database.url, 'alter table calendar_feeds rename to elsewhere')
+    expect((await read(address)).status).toBe(500)
+    await queryDatabase(database.url, 'alter table elsewhere rename to calendar_feeds')
+    await read((await creator.call('POST', '/api/calendar/rotate')).body.address)
+    expect((await read(address)).status).toBe(404)
+    const imported = 'private-9f8e7d6c5b4a'
+    const form = { address: `http://calendar.invalid/${imported}.ics` }
+    expect((await creator.call('POST', '/api/calendar/imports', form)).status).toBe(400)
+    await queryDatabase(
+      database.url,
+      `insert into imported_calendars (user_id, address, created_at, due_at)
+     values (${creator.id}, '${form.address}', now(), now())`,
+    )
+    const [row] = (await creator.call('GET', '/api/calendar/imports')).body
+    const refreshed = await creator.call('POST', `/api/calendar/imports/${row.id}/refresh`)
+    expect(refreshed.body.lastError).toBe('Nothing could be reached at this address.')
+
+    const isOwn = ({ where }: Trace) => /^the answer to \w+ \/api\/calendar/.test(where)
+    const isKept = ({ where }: Trace) => where === 'table public.imported_calendars'
+    const secrets: Secret[] = [
+      ...addresses.map((path) => ({
+        name: 'a subscribe address',
+        pattern: new RegExp(path.slice('/calendar/'.length, -'.ics'.length)),
+        unless: isOwn,
+      })),
+      {
+        name: 'the address of an imported calendar',
+        pattern: new RegExp(imported),
+        unless: (trace) => isOwn(trace) || isKept(trace),
+      },
+    ]
+    expect(findSecrets(await traces(), secrets)).toEqual([])
+    expect(application.output()).toContain('a request failed')
+  })
 })
 
 /** What is no JSON, no known address or the wrong kind of body, each with a card in it. */
@@ -214,6 +259,7 @@ test('no key and no client secret of Stripe’s stays anywhere', async () => {
     expect(findSecrets(await traces(), secrets)).toEqual([])
     expect(application.output()).toContain('a payment could not be begun')
   } finally {
+    await stop()
     await stripe.close()
   }
 })
@@ -233,47 +279,3 @@ async function letStripeFail(stripe: Awaited<ReturnType<typeof startFakeStripe>>
   stripe.records.cancel(intentId)
   await answerTo(booking.id, 'confirmed')
 }
-
-test('no address of a calendar is in a log, and no subscribe address in the database', async () => {
-  await start()
-  const addresses: string[] = []
-  const read = async (address: string) => {
-    addresses.push(new URL(address).pathname)
-    return creator.call('GET', new URL(address).pathname)
-  }
-  const { address } = (await creator.call('GET', '/api/calendar')).body
-  expect((await read(address)).status).toBe(200)
-  await queryDatabase(database.url, 'alter table calendar_feeds rename to elsewhere')
-  expect((await read(address)).status).toBe(500)
-  await queryDatabase(database.url, 'alter table elsewhere rename to calendar_feeds')
-  await read((await creator.call('POST', '/api/calendar/rotate')).body.address)
-  expect((await read(address)).status).toBe(404)
-  const imported = 'private-9f8e7d6c5b4a'
-  const form = { address: `http://calendar.invalid/${imported}.ics` }
-  expect((await creator.call('POST', '/api/calendar/imports', form)).status).toBe(400)
-  await queryDatabase(
-    database.url,
-    `insert into imported_calendars (user_id, address, created_at, due_at)
-     values (${creator.id}, '${form.address}', now(), now())`,
-  )
-  const [row] = (await creator.call('GET', '/api/calendar/imports')).body
-  const refreshed = await creator.call('POST', `/api/calendar/imports/${row.id}/refresh`)
-  expect(refreshed.body.lastError).toBe('Nothing could be reached at this address.')
-
-  const isOwn = ({ where }: Trace) => /^the answer to \w+ \/api\/calendar/.test(where)
-  const isKept = ({ where }: Trace) => where === 'table public.imported_calendars'
-  const secrets: Secret[] = [
-    ...addresses.map((path) => ({
-      name: 'a subscribe address',
-      pattern: new RegExp(path.slice('/calendar/'.length, -'.ics'.length)),
-      unless: isOwn,
-    })),
-    {
-      name: 'the address of an imported calendar',
-      pattern: new RegExp(imported),
-      unless: (trace) => isOwn(trace) || isKept(trace),
-    },
-  ]
-  expect(findSecrets(await traces(), secrets)).toEqual([])
-  expect(application.output()).toContain('a request failed')
-})

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someAgent, someRequest } from '../helpers/agent-request.ts'
 import { findSecrets, type Secret, type Trace } from '../helpers/find-secrets.ts'
@@ -9,7 +10,6 @@ import { type MailServer, openMailServer } from '../helpers/mail-server.ts'
 import { newDatabase } from '../helpers/new-database.ts'
 import { testCard } from '../helpers/paid-request.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
-import { until } from '../helpers/until.ts'
 
 const rival = {
   ...someAgent,
@@ -100,24 +100,25 @@ async function askDirectly(): Promise<number> {
   return body.bookingId
 }
 
-/** Every link that was mailed to the agent. */
-function tokens(): string[] {
-  return server.received
-    .filter((mail) => JSON.stringify(mail.to).includes(someAgent.agentEmail))
-    .flatMap((mail) => /\/agent\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? [])
+/** The links in a mail to the agent. */
+function linksIn({ to, text }: ParsedMail): string[] {
+  if (!JSON.stringify(to).includes(someAgent.agentEmail)) return []
+  return /\/agent\/([\w-]+)/.exec(text ?? '')?.slice(1) ?? []
 }
+
+/** Every link that was mailed to the agent. */
+const tokens = () => server.received.flatMap(linksIn)
 
 /** The link that was mailed for a request. */
 async function tokenOf(requestId: number): Promise<string> {
-  let found: string | undefined
-  await until(async () => {
-    for (const token of tokens()) {
-      const { body } = await without('agent', 'GET', `/api/agent/${token}`)
-      if (body.requestId === requestId) found = token
-    }
-    return found !== undefined
-  }, 'a mail with a link has come')
-  return found ?? ''
+  for (const tried = new Set<string>(); ; ) {
+    const isNew = (token: string) => !tried.has(token)
+    const mail = await server.heard((mail) => linksIn(mail).some(isNew))
+    const token = linksIn(mail).find(isNew) ?? ''
+    tried.add(token)
+    const { body } = await without('agent', 'GET', `/api/agent/${token}`)
+    if (body.requestId === requestId) return token
+  }
 }
 
 const agent = (token: string, act: string, body: object) =>
@@ -240,7 +241,7 @@ test('what is the guest’s and the agent’s own is in no answer, page, mail or
   )
   await atRequest(requester, withdrawn.id, 'withdraw')
   await atRequest(guest, takenOver.id, 'decline', { response: 'I cannot.' })
-  await until(() => mails().filter(isOf('requester')).length >= 9, 'everybody was told')
+  await server.heard(() => mails().filter(isOf('requester')).length >= 9)
   await readAll(
     requests.map(({ id }) => id),
     [direct],
@@ -258,8 +259,8 @@ test('what is the guest’s and the agent’s own is in no answer, page, mail or
   const { body } = await requester.call('GET', `/api/agent-requests/${accepted.id}`)
   const invitation = (who: string) => () =>
     mails().some((trace) => isOf(who)(trace) && trace.text.includes('BEGIN:VCALENDAR'))
-  await until(invitation('requester'), 'the requester has the invitation')
-  await until(invitation('guest'), 'the guest has the invitation')
+  await server.heard(invitation('requester'))
+  await server.heard(invitation('guest'))
   await readAll([accepted.id], [body.bookingId], [accepted.token])
   expect(findSecrets([...answers, ...mails(), log()], secrets(true))).toEqual([])
 })

@@ -1,0 +1,82 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { loadSite } from '../src/platform/backup/load-site.ts'
+import type { Manifest } from '../src/platform/backup/manifest.ts'
+import { prepareDatabase, requireKnown } from '../src/platform/backup/prepare-database.ts'
+import { readSmall, verifyArchive } from '../src/platform/backup/read-archive.ts'
+import { sha256 } from '../src/platform/backup/write-archive.ts'
+import type { Config } from '../src/platform/config.ts'
+import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { folderStore } from '../src/platform/files/folder-store.ts'
+import { createLog } from '../src/platform/log.ts'
+
+const folder = resolve(import.meta.dirname, '..', 'migrations')
+const secretFile = 'session-secret'
+
+/**
+ * Brings a whole site back into an empty data folder and an empty database. `onOpened` is given what closes the bundled
+ * database, for a process that is told to end meanwhile.
+ */
+export async function restoreSite(
+  file: string,
+  config: Config,
+  onOpened: (close: () => Promise<void>) => void = () => {},
+): Promise<Manifest> {
+  const log = createLog(config.logLevel, 'stderr')
+  const manifest = await verifyArchive(file)
+  await requireKnown(manifest, folder)
+  await requireNoPictures(config)
+  const lock = lockDataDir(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  onOpened(async () => embedded?.stop())
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await requireSecret(config, manifest)
+    await client.connect()
+    await prepareDatabase(client, { url, folder, manifest, log })
+    const pictures = folderStore(join(config.dataDir, 'pictures'))
+    await loadSite(client, file, manifest, async (part) => {
+      const [kind, name] = part.name.split('/')
+      if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
+      if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
+    })
+  } finally {
+    await client.end().catch(() => {})
+    await embedded?.stop()
+    lock.release()
+  }
+  return manifest
+}
+
+/** Without a database beside them, they are not what a killed restore left. */
+async function requireNoPictures({ dataDir, databaseUrl }: Config): Promise<void> {
+  const there = await readdir(dataDir).catch((): string[] => [])
+  if (there.includes('pictures') && !there.includes('postgres') && !databaseUrl) {
+    throw new Error(
+      `The data folder ${dataDir} is not empty: it has pictures. Set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** A data folder with a secret of its own is another site’s. */
+async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Manifest): Promise<void> {
+  const own = sessionSecret ?? (await readFile(join(dataDir, secretFile), 'utf8').catch(() => null))
+  if (own === null) return
+  const { sha256: wanted } = files.find(({ name }) => name === secretFile) ?? {}
+  if (sha256(Buffer.from(own.trim())) === wanted) return
+  throw new Error(
+    sessionSecret
+      ? 'SESSION_SECRET is not that of the backup, and everybody’s sessions and calendar addresses depend on it: leave it out, or set it to that of the site.'
+      : `The data folder ${dataDir} is not empty: it has the secret of another site. Set DATA_DIR to another folder.`,
+  )
+}
+
+async function keepFile({ dataDir, sessionSecret }: Config, name: string, bytes: Uint8Array): Promise<void> {
+  if (name === secretFile && sessionSecret) return
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, name), bytes, { mode: 0o600, flush: true })
+}
