@@ -50,13 +50,15 @@ export async function startApplication(
   }
 }
 
-/** Starts the program, expecting that it refuses to; resolves with its exit code and what it said. */
+/** Starts the program, expecting that it refuses to; resolves with its exit code and what it said, its log apart. */
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const { child, output } = spawnProgram(environment)
+  const { child } = spawnProgram(environment)
+  let said = ''
+  child.stderr.on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: output() }
+  return { code, said }
 }
 
 function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
