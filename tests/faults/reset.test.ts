@@ -9,7 +9,7 @@ import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http
 import { rounds } from '../helpers/long.ts'
 import { describeOnDatabase, emptyDatabase } from '../helpers/new-database.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
-import { beginScript } from '../helpers/run-command.ts'
+import { beginScript, runCommand } from '../helpers/run-command.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
 import { testPassword } from '../helpers/test-password.ts'
 import { until } from '../helpers/until.ts'
@@ -130,7 +130,7 @@ describeOnDatabase('a reset site', () => {
     expect(await sumsOfBackup(join(backups, name))).toEqual(before)
   })
 
-  test('a backup that is killed leaves nothing that looks like one', async () => {
+  test('a backup that is killed leaves nothing that looks like one, and the next is whole', async () => {
     const name = (round: number | string) => join(folder, `site-${round}.tar`)
     for (let round = 0; round < rounds(1, 8); round++) {
       const backup = beginScript('back-up.ts', env, name(round))
@@ -142,5 +142,8 @@ describeOnDatabase('a reset site', () => {
       const whole = (await readdir(folder)).includes(`site-${round}.tar`)
       if (whole) await verifyArchive(name(round))
     }
+    expect((await runCommand('backup', env, name('whole'))).code).toBe(0)
+    const { tables } = await verifyArchive(name('whole'))
+    expect(tables.find((table) => table.name === 'users')?.rows).toBe(3)
   })
 })
