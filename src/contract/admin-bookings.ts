@@ -44,6 +44,8 @@ export type StatusMove = z.output<typeof statusMove>
 
 export const adminBooking = adminBookingRow.extend({
   notes: z.string().nullable(),
+  /** What the person who declined or canceled wrote to the other one. */
+  closingNote: z.string().nullable(),
   format: requestFormat.nullable(),
   speakingFee: z.string().nullable(),
   /** The agent’s name, when one arranged it. */

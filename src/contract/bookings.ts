@@ -84,6 +84,8 @@ export const booking = z.object({
   status: bookingStatus,
   requestStatus,
   closedReason: closedReason.nullable(),
+  /** What the person who declined or canceled wrote to the other one. */
+  closingNote: z.string().nullable(),
   /** What a guest was asked for; null for a request to a creator. */
   format: requestFormat.nullable(),
   /** The day that was wished for, yyyy-mm-dd, while no time is agreed. */
@@ -222,22 +224,31 @@ export const getBooking = endpoint({
 
 const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
 
+/** Characters of the note with which someone declines or cancels, at most. */
+export const longestNote = 500
+
+const statusChange = z.object({
+  status: anyStatus,
+  /** For the other person; only with declining and canceling. */
+  note: optionalText(longestNote),
+})
+
 export const changeBooking = endpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}',
-  summary: 'Confirm, decline, withdraw or cancel, by who asks and when',
+  summary: 'Confirm, decline, withdraw or cancel, by who asks and when; declining and canceling take a note',
   access: 'member',
   ...ofOne,
-  body: z.object({ status: anyStatus }),
+  body: statusChange,
 })
 
 export const answerBooking = endpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}/status',
-  summary: 'Approve or reject a request',
+  summary: 'Approve or reject a request; rejecting takes a note',
   access: 'member',
   ...ofOne,
-  body: z.object({ status: anyStatus }),
+  body: statusChange,
 })
 
 export const counterBooking = endpoint({

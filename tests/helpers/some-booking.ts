@@ -20,6 +20,7 @@ export function someBooking(changes: Partial<Booking> = {}): Booking {
     status: 'pending',
     requestStatus: 'pending',
     closedReason: null,
+    closingNote: null,
     format: null,
     preferredDate: null,
     speakingFee: null,

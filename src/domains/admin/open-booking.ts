@@ -30,6 +30,7 @@ export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   return {
     ...presentRow(booking, payment?.amountCents ?? null, people),
     notes: booking.notes,
+    closingNote: booking.closingNote,
     format: booking.format,
     speakingFee: booking.speakingFee,
     arrangedBy: booking.arrangedBy,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { type Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
@@ -7,6 +8,7 @@ import { mailOutbox } from '../../platform/mail/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
+import { setStatus } from './set-status.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
@@ -25,6 +27,8 @@ function draft() {
     topic: 'Tides',
   }
 }
+const closingMail = async (reader: Member, id: number) =>
+  (await mailsTo(couple.world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('confirming', () => {
@@ -136,6 +140,66 @@ describe('closing', () => {
     expect(body).toMatchObject({ closedReason: 'cancelled_by_guest', paymentStatus: 'captured' })
     const next = await sendRequest(stranger, couple.creator.id, asked)
     expect((await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).status).toBe(200)
+  })
+
+  test.each([
+    ['Declining', 'pending', () => [couple.creator, couple.guest], '/status', 'rejected'],
+    ['Declining by the other call', 'pending', () => [couple.creator, couple.guest], '', 'cancelled'],
+    ['Canceling by the host', 'confirmed', () => [couple.creator, couple.guest], '', 'cancelled'],
+    ['Canceling by the payer', 'confirmed', () => [couple.guest, couple.creator], '', 'cancelled'],
+  ] as const)(
+    '%s takes a note, which the other one reads everywhere',
+    async (_what, from, people, call, status) => {
+      const [writer, reader] = people() as [Member, Member]
+      const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+      if (from === 'confirmed') await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+      await couple.world.runJobs()
+      const note = 'I have to be at sea that week.\nPlease ask again in May.'
+      const { body } = await writer.patch(`/api/bookings/${id}${call}`, { status, note: `  ${note} ` })
+      expect(body).toMatchObject({ status: 'cancelled', closingNote: note })
+      await couple.world.runJobs()
+      expect((await see(reader, id)).closingNote).toBe(note)
+      const [told] = (await reader.get('/api/notifications')).body
+      expect(told).toMatchObject({
+        relatedId: id,
+        message: expect.stringContaining(`${writer.name} writes: ${note}`),
+      })
+      const mail = await closingMail(reader, id)
+      expect(mail?.textBody).toContain(`${writer.name} writes: ${note}`)
+    },
+  )
+
+  test('Without a note, or with an empty one, nothing is said', async () => {
+    for (const body of [
+      { status: 'rejected' },
+      { status: 'rejected', note: ' ' },
+      { status: 'rejected', note: null },
+    ]) {
+      const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+      expect((await couple.creator.patch(`/api/bookings/${id}`, body)).body.closingNote).toBeNull()
+      await couple.world.runJobs()
+      const mail = await closingMail(couple.guest, id)
+      expect(mail?.textBody).toMatch(/declined your request\.\n\nWhen: /)
+    }
+  })
+
+  test.each([
+    ['Withdrawing', () => couple.guest, { status: 'cancelled', note: 'Never mind.' }],
+    ['Confirming', () => couple.creator, { status: 'confirmed', note: 'See you.' }],
+    ['A note of over 500 characters', () => couple.creator, { status: 'rejected', note: 'a'.repeat(501) }],
+  ])('%s is refused with the field, and changes nothing', async (_what, who, body) => {
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    const answer = await who().patch(`/api/bookings/${id}`, body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['note']])
+    expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', closingNote: null })
+  })
+
+  test('A booking that the site’s team reopens has no note', async () => {
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected', note: 'Not this season.' })
+    await couple.world.runJobs()
+    await setStatus(couple.world.ctx, id, 'pending', async () => undefined)
+    expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', closingNote: null })
   })
 })
 

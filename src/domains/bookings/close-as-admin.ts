@@ -35,7 +35,7 @@ export async function closeAsAdminIn(
 ): Promise<BookingRow | undefined> {
   const [seen] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   if (!seen || seen.status === 'cancelled') return undefined
-  return closeIn(ctx, seen, 'admin', backToCard ? returnFee : settleFee)
+  return closeIn(ctx, seen, 'admin', { settle: backToCard ? returnFee : settleFee })
 }
 
 async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {

@@ -14,16 +14,28 @@ import { type BookingRow, bookings } from './tables.ts'
  * Closes a booking as it was seen: the conditional update lets one of several closings, payments and confirmations
  * win. The fee goes where it belongs, a taken time is freed. Undefined when something else came first.
  */
-export function closeBooking(ctx: Ctx, seen: BookingRow, reason: Closing): Promise<BookingRow | undefined> {
-  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, reason))
+export function closeBooking(
+  ctx: Ctx,
+  seen: BookingRow,
+  reason: Closing,
+  note: string | null = null,
+): Promise<BookingRow | undefined> {
+  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, reason, { note }))
 }
 
-/** The same in the caller’s transaction; `settle` says where the fee goes instead. */
+type How = {
+  /** Says where the fee goes instead. */
+  settle?: typeof settleFee
+  /** What whoever closes it writes to the other one. */
+  note?: string | null
+}
+
+/** The same in the caller’s transaction. */
 export async function closeIn(
   ctx: TransactionCtx,
   seen: BookingRow,
   reason: Closing,
-  settle = settleFee,
+  { settle = settleFee, note = null }: How = {},
 ): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
   const [row] = await ctx.db
@@ -31,6 +43,7 @@ export async function closeIn(
     .set({
       status: 'cancelled',
       closedReason: reason,
+      closingNote: note,
       answeredAt: now,
       offeredTimes: null,
       offeredBy: null,

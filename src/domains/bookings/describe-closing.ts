@@ -13,10 +13,15 @@ export function closedWords(view: View): Words {
   return {
     title,
     lead,
-    facts: facts(view),
+    facts: [...noteOf(view), ...facts(view)],
     next: [...(view.side === 'requester' ? feeWhenClosed(view) : []), ...next],
     links,
   }
+}
+
+/** What whoever declined or canceled wrote with it. */
+function noteOf({ other, booking: { closingNote } }: View): string[] {
+  return closingNote ? [`${other.name} writes: ${closingNote}`] : []
 }
 
 const askAgain = 'You can ask again, or find somebody else.'

@@ -70,6 +70,7 @@ function present(
     status: row.status,
     requestStatus: requestWord(row.status),
     closedReason: row.closedReason,
+    closingNote: row.closingNote,
     format: row.format,
     preferredDate: row.startsAt ? null : row.preferredOn,
     speakingFee: row.speakingFee,

@@ -35,6 +35,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
       status: 'pending',
       closedReason: null,
+      closingNote: null,
       paymentStatus: 'unpaid',
       paymentId: null,
       keepAsCredit: false,

@@ -90,7 +90,7 @@ export function bookingRoutes(app: App): void {
 
   for (const door of [change, answerBooking]) {
     serve(app, door, async (ctx, { params, body }) =>
-      presentBooking(ctx, await changeBooking(ctx, params.id, body.status)),
+      presentBooking(ctx, await changeBooking(ctx, params.id, body)),
     )
   }
 }

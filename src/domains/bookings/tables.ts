@@ -55,6 +55,8 @@ export const bookings = pgTable(
         'admin',
       ],
     }),
+    /** What the person who declined or canceled wrote to the other one. */
+    closingNote: text(),
     paymentStatus: text({
       enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
     }).notNull(),

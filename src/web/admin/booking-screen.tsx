@@ -100,6 +100,11 @@ function About({ booking }: { booking: AdminBooking }) {
             <span className="whitespace-pre-line">{booking.notes}</span>
           </Fact>
         )}
+        {booking.closingNote && (
+          <Fact name={booking.closedReason === 'declined' ? 'Note on declining' : 'Note on canceling'} wide>
+            <span className="whitespace-pre-line">{booking.closingNote}</span>
+          </Fact>
+        )}
         {noShow && (
           <Fact name="Did it happen?" wide>
             {nameOf(noShow.reportedBy)} said on {moment(noShow.reportedAt)} that it did not.{' '}

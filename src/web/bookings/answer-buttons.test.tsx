@@ -18,6 +18,6 @@ test.each([
       answers: { 'GET /api/site': { feeCents } },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(`request?${said}Cancel`)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(`request?${said}Note to`)
   },
 )

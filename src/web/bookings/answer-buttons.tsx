@@ -6,6 +6,7 @@ import { useMe, useSite } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { sidesOf } from './booking-sides.ts'
 import { notCharged } from './booking-words.ts'
+import { useNoteField } from './closing-note.tsx'
 import { ProposeTimes } from './propose-times.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
@@ -14,6 +15,7 @@ type Props = { booking: Booking; look: ButtonLook }
 /** The recipient’s answers to a request. `look` is the approving one’s. */
 export function AnswerButtons({ booking, look }: Props) {
   const { busy, approve, reject } = useBookingChange(booking)
+  const { field, withNote } = useNoteField(booking)
   const navigate = useNavigate()
   const { other } = sidesOf(booking, useMe()?.id)
   const { can } = booking
@@ -55,12 +57,15 @@ export function AnswerButtons({ booking, look }: Props) {
               Reject
             </Button>
           }
+          field={field}
           onConfirm={() =>
-            reject(() =>
-              toast({
-                title: 'Booking rejected',
-                text: feeCents > 0 ? feeBack(other.name) : `${other.name} will be told.`,
-              }),
+            withNote((note) =>
+              reject(note, () =>
+                toast({
+                  title: 'Booking rejected',
+                  text: feeCents > 0 ? feeBack(other.name) : `${other.name} will be told.`,
+                }),
+              ),
             )
           }
         >

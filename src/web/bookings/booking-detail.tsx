@@ -10,6 +10,7 @@ import { sidesOf } from './booking-sides.ts'
 import { moneyWord, statusWord } from './booking-words.ts'
 import { bookingQuery } from './bookings-query.ts'
 import { ClosingButtons } from './closing-buttons.tsx'
+import { ClosingNote } from './closing-note.tsx'
 import { standingWords } from './standing-words.ts'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -43,6 +44,7 @@ export function BookingDetail({ booking: known, open, onOpenChange }: Props) {
           <StatusChip status={booking.status} word={statusWord(booking)} />
           <p>{standingWords(booking, me?.id, moment, feeCents)}</p>
         </div>
+        <ClosingNote booking={booking} />
         <BookingFacts booking={booking} />
         {money && <p className="text-sm text-soft">{money}.</p>}
       </div>

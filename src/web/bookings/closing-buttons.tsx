@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useMe } from '../ui/session.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { cancelWords, withdrawWords } from './booking-words.ts'
+import { useNoteField } from './closing-note.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
 type Props = { booking: Booking; size?: ButtonSize }
@@ -11,6 +12,7 @@ type Props = { booking: Booking; size?: ButtonSize }
 /** Taking a request back, or cancelling what stands; each says first what becomes of the fee. */
 export function ClosingButtons({ booking, size }: Props) {
   const { withdraw, cancel } = useBookingChange(booking)
+  const { field, withNote } = useNoteField(booking)
   const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
   return (
     <>
@@ -40,7 +42,8 @@ export function ClosingButtons({ booking, size }: Props) {
               Cancel booking
             </Button>
           }
-          onConfirm={cancel}
+          field={field}
+          onConfirm={() => withNote(cancel)}
         >
           {otherFirstName} will be told{booking.startsAt && ', and the time is free again'}.{' '}
           {cancelWords(booking, role === 'creator', otherFirstName)}

@@ -12,6 +12,7 @@ import { AnswerDeadline } from './answer-deadline.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { BookingWhen } from './booking-when.tsx'
 import { isTurnOf, statusWord } from './booking-words.ts'
+import { ClosingNote } from './closing-note.tsx'
 import { guestFacts } from './guest-facts.ts'
 import { OfferedTimes } from './offered-times.tsx'
 import { OutsideHours } from './outside-hours.tsx'
@@ -64,6 +65,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
           {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
         </div>
       </div>
+      <ClosingNote booking={booking} />
       {isPending && <OfferedTimes booking={booking} />}
       {isPending &&
         booking.expiresAt &&

@@ -43,19 +43,19 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
     }
   }
 
-  const patch = (status: 'cancelled' | 'completed') => () =>
-    api.call('PATCH /api/bookings/{id}', { params, body: { status } })
-  const answer = (status: 'approved' | 'rejected') => () =>
-    api.call('PATCH /api/bookings/{id}/status', { params, body: { status } })
+  const patch = (status: 'cancelled' | 'completed', note?: string) => () =>
+    api.call('PATCH /api/bookings/{id}', { params, body: { status, note } })
+  const answer = (status: 'approved' | 'rejected', note?: string) => () =>
+    api.call('PATCH /api/bookings/{id}/status', { params, body: { status, note } })
 
   return {
     busy,
     approve: (done: (booking: Booking) => void) =>
       tell('confirm', answer('approved'), done, 'Failed to approve booking request'),
-    reject: (done: (booking: Booking) => void) =>
-      tell('decline', answer('rejected'), done, 'Failed to reject booking request'),
+    reject: (note: string, done: (booking: Booking) => void) =>
+      tell('decline', answer('rejected', note), done, 'Failed to reject booking request'),
     withdraw: () => tell('withdraw', patch('cancelled'), 'Request withdrawn'),
-    cancel: () => tell('cancel', patch('cancelled'), 'Booking cancelled'),
+    cancel: (note: string) => tell('cancel', patch('cancelled', note), 'Booking cancelled'),
     complete: () => tell('complete', patch('completed'), 'Booking completed'),
     /** Throws what the server refuses, for the form to show. */
     propose: (offers: Times) =>

@@ -11,6 +11,7 @@ import { AskAgain } from './ask-again.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { isTurnOf } from './booking-words.ts'
 import { ClosingButtons } from './closing-buttons.tsx'
+import { ClosingNote } from './closing-note.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { standingWords } from './standing-words.ts'
 
@@ -32,6 +33,7 @@ export function WhatNow({ booking }: { booking: Booking }) {
         <h2 className="text-xl">What now</h2>
         <p className="max-w-[70ch]">{standingWords(booking, me?.id, moment, feeCents)}</p>
       </div>
+      <ClosingNote booking={booking} />
       <OfferedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
       {booking.closedReason === 'slot_taken' && asked && booking.requestedBy === 'guest' && (
         <AskAgain booking={booking} />

@@ -8,6 +8,8 @@ import { withdrawError } from './toast.ts'
 type ConfirmDialogProps = {
   title: ReactNode
   children: ReactNode
+  /** What may be typed first. */
+  field?: ReactNode
   confirmLabel: ReactNode
   /** What is happening meanwhile, such as "Releasing hold…". */
   busyLabel?: ReactNode
@@ -48,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description render={<div />} className="mt-2 text-soft">
               {props.children}
             </AlertDialog.Description>
+            {props.field}
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
               <AlertDialog.Close render={<Button look="ghost" disabled={busy} />}>
                 {props.cancelLabel ?? 'Cancel'}

@@ -1,6 +1,6 @@
-import { LinkedText } from '../ui/linked-text.tsx'
+import { LinkedText } from './linked-text.tsx'
 
-/** What somebody wrote, under their name. */
+/** What someone wrote, under their name. */
 export function QuotedWords({ who, text }: { who: string; text: string }) {
   return (
     <figure className="rounded-m bg-sunk px-4 py-3">
