@@ -33,9 +33,15 @@ function show(act: (change: Change) => Promise<unknown>, answers: Record<string,
 const one = '/api/bookings/41'
 test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string]>([
   ['confirm', (c) => c.approve(tell), `PATCH ${one}/status`, { status: 'approved' }, 'told'],
-  ['decline', (c) => c.reject(tell), `PATCH ${one}/status`, { status: 'rejected' }, 'told'],
+  [
+    'decline',
+    (c) => c.reject('Sorry.', tell),
+    `PATCH ${one}/status`,
+    { status: 'rejected', note: 'Sorry.' },
+    'told',
+  ],
   ['withdraw', (c) => c.withdraw(), `PATCH ${one}`, { status: 'cancelled' }, 'Request withdrawn'],
-  ['cancel', (c) => c.cancel(), `PATCH ${one}`, { status: 'cancelled' }, 'Booking cancelled'],
+  ['cancel', (c) => c.cancel(''), `PATCH ${one}`, { status: 'cancelled', note: '' }, 'Booking cancelled'],
   ['complete', (c) => c.complete(), `PATCH ${one}`, { status: 'completed' }, 'Booking completed'],
   [
     'counter',
@@ -69,8 +75,8 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
 
 test.each<[string, (change: Change) => Promise<unknown>, string]>([
   ['Failed to approve booking request', (c) => c.approve(tell), `PATCH ${one}/status`],
-  ['Failed to reject booking request', (c) => c.reject(tell), `PATCH ${one}/status`],
-  ['Error updating booking', (c) => c.cancel(), `PATCH ${one}`],
+  ['Failed to reject booking request', (c) => c.reject('', tell), `PATCH ${one}/status`],
+  ['Error updating booking', (c) => c.cancel(''), `PATCH ${one}`],
 ])('a refusal is told as “%s”, and bookings and money are read again', async (title, act, call) => {
   const { toasts, isReadAgain } = show(act, { [call]: [409, { code: 'conflict', message: 'Too late.' }] })
   await waitFor(() => expect(toasts).toMatchObject([{ title, text: 'Too late.' }]))
