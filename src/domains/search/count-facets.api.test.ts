@@ -109,6 +109,11 @@ describeOnDatabase('the counts beside a search', () => {
       { without: 'userType', word: null, q: null, total: 1 },
     ])
     expect(await found({ userType: 'creator' })).toBe(2)
+    expect(await looser({ q: 'ann birch', userType: 'creator' })).toEqual([
+      { without: 'q', word: null, q: null, total: 2 },
+      { without: 'word', word: 'ann', q: 'birch', total: 1 },
+      { without: 'word', word: 'birch', q: 'ann', total: 1 },
+    ])
   })
 
   test('of several words, those whose absence helps are named', async () => {

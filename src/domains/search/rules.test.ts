@@ -73,6 +73,8 @@ describe('typos', () => {
     expect(corrections('comedi', false, known)).toEqual(['comedy'])
     expect(corrections('comeky', false, known)).toEqual(['comely', 'comedy'])
     expect(corrections('com', false, known)).toEqual([])
+    const many = ['card', 'care', 'cars', 'cart'].map((word, people) => ({ word, people }))
+    expect(corrections('carx', false, many)).toEqual(['cart', 'cars', 'care'])
   })
 
   test('the beginning of a long word is corrected while it is typed', () => {

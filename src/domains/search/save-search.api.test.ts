@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { taken } from '../../../tests/helpers/visitor.ts'
 import { mostSavedSearches } from '../../contract/saved-limits.ts'
-import { users } from '../accounts/tables.ts'
+import { type UserRow, users } from '../accounts/tables.ts'
 import { mailDue } from './mail-news.ts'
 import { stopToken } from './stop-mail.ts'
 import { savedSearches } from './tables.ts'
@@ -129,15 +129,20 @@ describeOnDatabase('saved searches', () => {
     expect(second?.textBody).toContain('The newest 5 of them')
   })
 
-  test('no mail goes to an address that nobody confirmed, nor where it is turned off', async () => {
+  test('no mail goes to an address that nobody confirmed, to suspended or sample people, nor where it is turned off', async () => {
     const [unproved, silent] = [await newReader({ confirmed: false }), await newReader()]
-    await save(unproved)
+    const [suspended, sample] = [await newReader(), await newReader()]
+    for (const who of [unproved, suspended, sample]) await save(who)
+    const change = (who: Member, changes: Partial<UserRow>) =>
+      world.ctx.db.update(users).set(changes).where(eq(users.id, who.id))
+    await change(suspended, { suspendedAt: world.clock.now() })
+    await change(sample, { sample: true })
     await save(silent, { weeklyMail: false })
     const { id } = await save(silent, { name: 'Turned on later', weeklyMail: false })
     await world.clock.advance({ minutes: 1 })
     await join('Frida Fresh', 'Oslo')
     await daysLater(8)
-    expect([...(await newsTo(unproved)), ...(await newsTo(silent))]).toEqual([])
+    for (const who of [unproved, suspended, sample, silent]) expect(await newsTo(who)).toEqual([])
     taken(await silent.patch(`/api/saved-searches/${id}`, { weeklyMail: true }))
     await daysLater(8)
     expect(await newsTo(silent)).toEqual([])
