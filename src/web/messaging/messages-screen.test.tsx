@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pushedEvents } from '../../../tests/helpers/pushed-events.ts'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { LiveUpdates } from '../ui/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const me = shownMember('UTC')
@@ -41,6 +43,20 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+async function openLive() {
+  const { say } = pushedEvents()
+  const page = (
+    <>
+      <LiveUpdates userId={me.id} />
+      <MessagesScreen me={me} id="3" />
+    </>
+  )
+  const { calls } = renderScreen(page, { answers, me })
+  const thread = await screen.findByRole('log')
+  await say('ready', { userId: me.id, resumed: true })
+  return { say, calls, thread }
+}
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -104,4 +120,49 @@ test('what comes while the window is hidden is read once the window is shown', a
   showWindow('visible')
   showWindow('visible')
   expect(calls().filter((call) => call === mark)).toHaveLength(1)
+})
+
+test('a message that is pushed is shown and brings its conversation to the top, without reading the thread again', async () => {
+  const { say, calls, thread } = await openLive()
+  answer(hello, later)
+  await say('message', later)
+  await within(thread).findByText('Are you there?')
+  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+  expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(1)
+  await pass(60_000)
+  expect(calls().filter((call) => call === list)).toHaveLength(2)
+})
+
+test('what the other person has read is marked so as soon as they read it', async () => {
+  answer({ ...message(1, 'Hello', false), fromUserId: me.id, toUserId: 7 })
+  const { say, calls, thread } = await openLive()
+  await within(thread).findByText('Hello')
+  expect(thread.textContent).not.toContain('Read')
+  await say('read', { conversationId: 3, upTo: 1, userId: 7 })
+  await waitFor(() => expect(thread.textContent).toContain('Read'))
+  await say('read', { conversationId: 3, upTo: 1, userId: me.id })
+  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+})
+
+test('after a gap in the stream, the list and the open conversation are read again', async () => {
+  const { say, thread } = await openLive()
+  answer(hello, later)
+  await say('ready', { userId: me.id, resumed: false })
+  await within(thread).findByText('Are you there?')
+})
+
+test('a message that was sent stands in the conversation, and nothing is kept to be sent', async () => {
+  const sentBack = { ...later, fromUserId: me.id, toUserId: 7 }
+  const posted = Promise.withResolvers<object>()
+  answers['POST /api/messages'] = posted.promise
+  const { sent } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Message to Maya' }), {
+    target: { value: sentBack.content },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const body = sent.find(({ call }) => call === 'POST /api/messages')?.body as { clientId: string }
+  expect(body).toMatchObject({ toUserId: 7, content: 'Are you there?' })
+  posted.resolve({ ...sentBack, clientId: body.clientId })
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(within(screen.getByRole('log')).getAllByText('Are you there?')).toHaveLength(1)
 })

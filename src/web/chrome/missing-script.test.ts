@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asMissingScript, isMissingScript, reloadForScript } from './missing-script.ts'
+
+const kept = new Map<string, string>()
+const reload = vi.fn()
+beforeEach(() => {
+  kept.clear()
+  reload.mockClear()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const missing = (file: string) => new TypeError(`Failed to fetch dynamically imported module: ${file}`)
+
+test.each([
+  'Failed to fetch dynamically imported module: /a.js',
+  'error loading dynamically imported module: /a.js',
+  'Importing a module script failed.',
+])('a missing file is known in each browser’s words: %s', (message) => {
+  expect(isMissingScript(new TypeError(message))).toBe(true)
+  expect(() => asMissingScript(new TypeError(message))).toThrow(/^Missing part: /)
+})
+
+test('a missing file stays one when the router passes it on, and any other error stays as it is', () => {
+  const other = new Error('No.')
+  expect(() => asMissingScript(other)).toThrow(other)
+  expect(isMissingScript(other)).toBe(false)
+  let passedOn: unknown
+  try {
+    asMissingScript(missing('/a.js'))
+  } catch (error) {
+    passedOn = error
+  }
+  expect(passedOn).toMatchObject({ message: 'Missing part: /a.js' })
+  expect(isMissingScript(passedOn)).toBe(true)
+})
+
+test('the page reloads once for each missing file, and for nothing else', () => {
+  reloadForScript(missing('/a.js'))
+  reloadForScript(missing('/a.js'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  reloadForScript(missing('/b.js'))
+  expect(reload).toHaveBeenCalledTimes(2)
+  reloadForScript(new Error('No.'))
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('where nothing can be kept the page does not reload, which could go on forever', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  reloadForScript(missing('/a.js'))
+  expect(reload).not.toHaveBeenCalled()
+})
