@@ -36,6 +36,11 @@ test.each<[string | undefined, Money, Status, ...Kind[]]>([
   },
 )
 
+test('a reopened request is not paid yet, and where there is no fee nothing is said of money', () => {
+  expect(moneyWord({ ...paid('unpaid', 'pending'), reopened: true }, 999)).toBe('Not paid yet')
+  expect(moneyWord(paid('unpaid', 'pending'), 0)).toBeUndefined()
+})
+
 test.each<[string, Money, ...Kind[]]>([
   ['It was not sent, and nothing was paid.', 'unpaid'],
   ['There was no fee, so nothing was paid.', 'held'],

@@ -99,7 +99,7 @@ test('two presses on Pay ask the card once and send one request', async () => {
 
 test('a request that another tab sent meanwhile is shown, and no card is asked again', async () => {
   let mine: unknown[] = []
-  const { callsOf } = await openBookingDialog(
+  const { callsOf, toasts } = await openBookingDialog(
     'profile',
     { ...held, 'GET /api/bookings': () => ({ body: mine }) },
     { at: slotAt },
@@ -109,6 +109,7 @@ test('a request that another tab sent meanwhile is shown, and no card is asked a
   payByCard()
   expect(await screen.findByText(/You sent this request to Tomás Rivera before/)).toBeTruthy()
   expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('a hold that stands from before a reload sends its own request, and is not paid for again', async () => {

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStripeCard } from './stripe-card.ts'
+
+type Heard = Record<string, (event: object) => void>
+
+/** The far end of the card form: what Stripe’s own script would do. */
+const stripe = {
+  events: 'ready',
+  error: {},
+  submitted: {} as object,
+  confirmed: {} as object,
+  asked: [] as unknown[],
+  isOpen: false,
+}
+
+function fakeElement() {
+  const heard: Heard = {}
+  return {
+    on: (name: string, hear: (event: object) => void) => void (heard[name] = hear),
+    mount: () => {
+      stripe.isOpen = true
+      heard[stripe.events]?.({ error: stripe.error })
+    },
+    destroy: () => void (stripe.isOpen = false),
+  }
+}
+function FakeStripe(key: string) {
+  const elements = { submit: async () => stripe.submitted, create: fakeElement }
+  return {
+    elements: ({ clientSecret }: { clientSecret: string }) => {
+      stripe.asked.push([key, clientSecret])
+      return elements
+    },
+    confirmPayment: async (given: object) => {
+      stripe.asked.push(given)
+      return stripe.confirmed
+    },
+  }
+}
+
+beforeEach(() => {
+  Object.assign(stripe, { events: 'ready', submitted: {}, confirmed: {}, asked: [], isOpen: false })
+  Object.assign(window, { Stripe: FakeStripe })
+})
+afterEach(() => void Reflect.deleteProperty(window, 'Stripe'))
+
+const leaving = () => new AbortController()
+function open(signal = leaving().signal) {
+  const place = document.createElement('div')
+  return openStripeCard({ publishableKey: 'pk_live_1', clientSecret: 'pi_1_secret', place, signal })
+}
+async function confirm(confirmed: object) {
+  const card = await open()
+  stripe.confirmed = confirmed
+  return card.confirm()
+}
+
+test('the card form opens for the site’s key and the payment, and leaves with its place', async () => {
+  const place = leaving()
+  await open(place.signal)
+  expect(stripe.asked).toEqual([['pk_live_1', 'pi_1_secret']])
+  expect(stripe.isOpen).toBe(true)
+  place.abort()
+  expect(stripe.isOpen).toBe(false)
+})
+
+test('a form that does not load, or whose place is gone, is no form', async () => {
+  const gone = leaving()
+  gone.abort()
+  await expect(open(gone.signal)).rejects.toThrow(/abort/i)
+  expect(stripe.isOpen).toBe(false)
+  Object.assign(stripe, { events: 'loaderror', error: { type: 'api_error' } })
+  await expect(open()).rejects.toThrow('The card form did not load: api_error')
+})
+
+test('a form with an error beside a field is not complete', async () => {
+  const card = await open()
+  expect(await card.isComplete()).toBe(true)
+  stripe.submitted = { error: { type: 'validation_error' } }
+  expect(await card.isComplete()).toBe(false)
+})
+
+test('the bank’s step stays on the page', async () => {
+  await confirm({ paymentIntent: { status: 'requires_capture' } })
+  expect(stripe.asked[1]).toMatchObject({ redirect: 'if_required', elements: {} })
+})
+
+const held = { status: 'requires_capture' }
+const refused = (code: string, message: string) => ({
+  status: 'requires_payment_method',
+  error: { code, message },
+})
+const unnamed = 'An error occurred during payment'
+test.each([
+  ['a hold', { paymentIntent: held }, held],
+  [
+    'a hold that was confirmed before',
+    { error: { type: 'invalid_request_error', payment_intent: held } },
+    held,
+  ],
+  [
+    'a bank that is still working',
+    { paymentIntent: { status: 'processing' } },
+    {
+      status: 'processing',
+      error: { code: 'processing', message: expect.stringContaining('still working') },
+    },
+  ],
+  [
+    'a declined card',
+    { error: { type: 'card_error', code: 'card_declined', message: 'Declined.' } },
+    refused('card_declined', 'Declined.'),
+  ],
+  [
+    'a refused bank step',
+    {
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message: 'Not you.',
+      },
+    },
+    refused('payment_intent_authentication_failure', 'Not you.'),
+  ],
+  [
+    'a mistake of ours',
+    { error: { type: 'invalid_request_error', message: 'No such key.' } },
+    refused('invalid_request_error', unnamed),
+  ],
+  ['a card error without words', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
+])('%s is answered as the payer should read it', async (_, confirmed, answer) => {
+  expect(await confirm(confirmed)).toEqual(answer)
+})
+
+test('when Stripe cannot be reached nobody knows what came of it', async () => {
+  await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('could not reach')
+})
