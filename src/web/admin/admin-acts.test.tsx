@@ -18,7 +18,7 @@ function open(answers: Record<string, unknown> = {}) {
   const page = renderScreen(<Panel />, { answers })
   page.queries.setQueryData(['admin', 'users'], [])
   const run = (name: keyof Acts, ...given: unknown[]) =>
-    act(() => (acts?.[name] as (...given: unknown[]) => Promise<void>)(...given))
+    act(() => (acts as Record<string, (...given: unknown[]) => Promise<void>>)[name]?.(...given))
   const said = () => page.toasts.map(({ title, text }) => (text ? `${title}: ${text}` : title))
   const isReadAgain = () => page.queries.getQueryState(['admin', 'users'])?.isInvalidated
   return { ...page, run, said, isReadAgain }

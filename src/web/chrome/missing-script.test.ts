@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asMissingScript, isMissingScript, reloadForScript } from './missing-script.ts'
 
 const kept = new Map<string, string>()
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 beforeEach(() => {
   kept.clear()
   reload.mockClear()

@@ -145,10 +145,11 @@ test('what the other person has read is marked so as soon as they read it', asyn
 })
 
 test('after a gap in the stream, the list and the open conversation are read again', async () => {
-  const { say, thread } = await openLive()
+  const { say, calls, thread } = await openLive()
   answer(hello, later)
   await say('ready', { userId: me.id, resumed: false })
-  await within(thread).findByText('Are you there?')
+  expect(await within(thread).findByText('Are you there?')).toBeTruthy()
+  expect(calls().filter((call) => call === list)).toHaveLength(2)
 })
 
 test('a message that was sent stands in the conversation, and nothing is kept to be sent', async () => {
