@@ -137,11 +137,11 @@ const oneSided: Record<string, Side> = {
   cancelled_by_guest: 'recipient',
 }
 
-test.each(Object.entries(stories))(
-  'the words of %s are right for whoever reads them',
-  (_, { event, story }) => {
+test('what each side reads of every event stands in describe-news.txt', async () => {
+  const told = Object.entries(stories).map(([what, { event, story }]) => {
     const only = oneSided[story.booking?.closedReason ?? event.type]
     const sides: Side[] = only ? [only] : ['requester', 'recipient']
-    expect(sides.map((side) => words(side, event, story)).join('\n\n')).toMatchSnapshot()
-  },
-)
+    return [`# ${what}`, ...sides.map((side) => words(side, event, story))].join('\n\n')
+  })
+  await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot('./describe-news.txt')
+})
