@@ -69,6 +69,7 @@ try {
       `${path}: performance ${median(looks.map((each) => each.score('performance')))},`,
       `largest paint ${Math.round(of('largest-contentful-paint'))} ms,`,
       `blocked ${Math.round(of('total-blocking-time'))} ms,`,
+      `script worked ${Math.round(of('bootup-time'))} ms, all quiet after ${Math.round(of('interactive'))} ms,`,
       `layout shift ${of('cumulative-layout-shift').toFixed(3)}`,
     )
   }
