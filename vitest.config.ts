@@ -75,7 +75,7 @@ export default defineConfig({
       // A journey is as long in both forms.
       spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser-setup.ts']),
       spanning('races', 5 * minute, 2),
-      spanning('faults', 5 * minute, 3),
+      spanning('faults', 5 * minute, 3, 40 * minute, [database, './tests/helpers/data-dir-setup.ts']),
       spanning('hostile', 5 * minute, 2),
     ],
   },

@@ -39,7 +39,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
 
   test('a start on a full disk is one sentence', async () => {
     const dataDir = emptyDataDir()
-    const full = `cp -a ${await usedDataDir()}/. ${dataDir}; cat /dev/zero > ${dataDir}/filler 2> /dev/null;`
+    const full = `cp -a ${usedDataDir()}/. ${dataDir}; cat /dev/zero > ${dataDir}/filler 2> /dev/null;`
     const { refused } = await runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }).heard(
       (line) => line.refused,
     )

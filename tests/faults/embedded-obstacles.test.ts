@@ -15,7 +15,7 @@ afterEach(endApplications)
 afterAll(removeDataDirs)
 
 test('a second application on the same data folder is refused with one sentence, until the first is gone', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   const first = runApplication({ dataDir })
   await first.heard((line) => line.url)
   expect(await refusal(runApplication({ dataDir }))).toBe(
@@ -31,7 +31,7 @@ test('a data folder far deeper than a socket path may be long works', async () =
     ...Array.from({ length: 12 }, (_, level) => `${level}`.padEnd(50, ' deep')),
   )
   mkdirSync(deep, { recursive: true })
-  renameSync(await usedDataDir(), join(deep, 'data'))
+  renameSync(usedDataDir(), join(deep, 'data'))
   await expectToWork(runApplication({ dataDir: join(deep, 'data'), env: { TMPDIR: emptyDataDir() } }))
 })
 
@@ -41,7 +41,7 @@ test('a path with blanks, quotes, commas and letters of other scripts works from
 })
 
 test('a file in the place of the former socket folder is not in the way', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   const host = await killBoth(dataDir)
   rmSync(host, { recursive: true, force: true })
   writeFileSync(host, 'in the way')
@@ -55,11 +55,11 @@ test.each([
 ])('a temporary folder that %s is passed over', async (_, folder) => {
   const temporary = folder()
   if (temporary.includes('longlong')) mkdirSync(temporary)
-  await expectToWork(runApplication({ dataDir: await usedDataDir(), env: { TMPDIR: temporary } }))
+  await expectToWork(runApplication({ dataDir: usedDataDir(), env: { TMPDIR: temporary } }))
 })
 
 test('a pid file whose number now belongs to another process does not stop the start, nor harm that process', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   await killBoth(dataDir)
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
@@ -69,7 +69,7 @@ test('a pid file whose number now belongs to another process does not stop the s
 })
 
 test('an empty pid file, as a full disk leaves it, does not stop the start', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   await killBoth(dataDir)
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '')
   await expectToWork(runApplication({ dataDir }))
@@ -93,7 +93,7 @@ test('a folder that is no database is left alone, and the sentence says so', asy
 })
 
 test('a database of another major version is one sentence', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   expect(await refusal(runApplication({ dataDir }))).toMatch(
     /^The database in \S+ was written by PostgreSQL 17 and the bundled one is 18\.\S+: [^.]+\.$/,
@@ -101,7 +101,7 @@ test('a database of another major version is one sentence', async () => {
 })
 
 test('a damaged database is one sentence that carries the reason the server gave', async () => {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192))
   expect(await refusal(runApplication({ dataDir }))).toMatch(
     /^The bundled PostgreSQL did not start on \S+ \((FATAL|PANIC).*\): mend this, or set DATABASE_URL to a PostgreSQL server\.$/,

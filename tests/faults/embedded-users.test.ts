@@ -66,7 +66,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   })
 
   test('a database that root made under namespaces goes on without them, and back', async () => {
-    const dataDir = await usedDataDir()
+    const dataDir = usedDataDir()
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
     for (const by of [confined(), ['env'] as const]) {
       const application = runApplication({ dataDir, by })
@@ -88,7 +88,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   test('programs in a home that only root enters are copied to where the unprivileged user can run them', async () => {
     const home = emptyDataDir()
     cpSync(findPrograms().folder, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
-    const dataDir = await usedDataDir()
+    const dataDir = usedDataDir()
     await expectToWork(runApplication({ dataDir, by: confined(), programs: join(home, 'native') }))
     expect(readdirSync(dataDir).join()).toMatch(/postgres-programs-18[^,]*$/)
   })
@@ -103,7 +103,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   })
 
   test("somebody else's data folder and somebody else's database are one sentence each", async () => {
-    const dataDir = await usedDataDir()
+    const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
       /^The data folder \S+ cannot be used: this user may not write there/,
     )

@@ -18,7 +18,7 @@ export type MortalDatabase = {
 
 /** A migrated database on a server of its own, which writes everything down as in real life. */
 export async function startMortalDatabase(): Promise<MortalDatabase> {
-  const dataDir = await usedDataDir()
+  const dataDir = usedDataDir()
   const server = await startEmbedded({ dataDir, log: quietLog })
   await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: quietLog })
   return {

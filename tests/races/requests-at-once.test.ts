@@ -102,7 +102,6 @@ test(`${many} acceptances of overlapping times for one guest: one wins, the othe
   }
   await world.runJobs()
   const date = dayAhead(world, 12)
-  const begun = performance.now()
   const answers = await Promise.all(
     requests.map(({ id }, i) =>
       inSeat({ ...first, id }, 'accept', {
@@ -112,8 +111,6 @@ test(`${many} acceptances of overlapping times for one guest: one wins, the othe
       }),
     ),
   )
-  // Together, with two cores for everything: a deadlock alone would take longer.
-  expect(performance.now() - begun).toBeLessThan(30_000)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const lost = answers.filter(({ status }) => status !== 200)
   expect(lost.map(({ status, body }) => [status, body.code])).toEqual(
