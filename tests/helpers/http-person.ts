@@ -39,14 +39,14 @@ export async function registerPerson(
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }
   async function hears(kind: string, act: () => Promise<unknown>) {
-    const { body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
+    const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
     await act()
     let pushed = ''
     for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       pushed += text
       if (pushed.includes(`event: ${kind}\n`)) return
     }
-    throw new Error(`The stream ended without an event of kind ${kind}.`)
+    throw new Error(`The stream (${status}) ended without an event of kind ${kind}: ${pushed}`)
   }
   const { status, body } = await call('POST', '/api/register', {
     name: `Walker ${people}`,
