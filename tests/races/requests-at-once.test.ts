@@ -65,8 +65,8 @@ function expectOne(
   for (const mails of Object.values(end.mails)) expect(mails).toEqual([...new Set(mails)])
   const news = status === 'accepted' ? 'booking confirmed' : `agent request ${status.replace('_', ' ')}`
   for (const seat of ['requester', 'guest'] as const) {
-    // Guests are not told what they did themselves.
-    const isTold = isOver && (status === 'accepted' || seat === 'requester' || end.endedBy !== 'guest')
+    // Nobody is told what they did themselves.
+    const isTold = isOver && end.endedBy !== seat
     expect(end.mails[seat].filter((kind) => kind === news)).toEqual(isTold ? [news] : [])
   }
 }
