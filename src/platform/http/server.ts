@@ -59,7 +59,6 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
   })
   await app.register(cookie)
   await app.register(compress, {
