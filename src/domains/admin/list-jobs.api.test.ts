@@ -52,6 +52,35 @@ test('a job that fails is told with its error, waits for its next try, and runs 
   expect(body).toMatchObject([{ subject: `job:${failure?.id}`, details: { queue: failure?.queue } }])
 })
 
+test('the jobs of a queue are counted by where they stand', async () => {
+  const { ctx } = own.world
+  const standing = [
+    'created',
+    'active',
+    'active',
+    'retry',
+    'retry',
+    'retry',
+    'failed',
+    'completed',
+    'cancelled',
+  ]
+  await ctx.db.execute(sql`delete from pgboss.job where name = ${runReaction.name}`)
+  for (const [at, state] of standing.entries()) {
+    await withTransaction(ctx, (ctx) => enqueue(ctx, runReaction, { eventId: at, reaction: 'none' }))
+    await ctx.db.execute(
+      sql`update pgboss.job set state = ${state}::pgboss.job_state where data ->> 'eventId' = ${`${at}`}`,
+    )
+  }
+  expect((await jobs()).queues.find(({ name }) => name === runReaction.name)).toEqual({
+    name: runReaction.name,
+    waiting: 1,
+    active: 2,
+    retrying: 3,
+    failed: 1,
+  })
+})
+
 test('a job that is not there is refused', async () => {
   expect((await own.admin.post(`/api/admin/jobs/mail/${randomUUID()}/retry`)).status).toBe(404)
   expect((await own.admin.post('/api/admin/jobs/mail/17/retry')).status).toBe(400)

@@ -78,7 +78,13 @@ const stories = {
     booking: { guestName: 'Jonas', guestEmail: 'jonas@example.org' },
   }),
   'a request to a guest': request('requested', {
-    booking: { format: 'podcast', notes: 'An hour with you.' },
+    booking: {
+      format: 'podcast',
+      notes: 'An hour with you.',
+      startsAt: null,
+      preferredOn: '2031-02-03',
+      speakingFee: '$500',
+    },
   }),
   'another time': request('offered', { booking: { offeredTimes: times.slice(0, 1) } }),
   'other times': request('offered', { booking: { offeredTimes: times } }),
