@@ -150,7 +150,8 @@ test.each(files)('%s.csv has a heading and a value for everything in its list', 
   const list = table === 'conversations' ? 'messages' : table
   const { body, headers } = await own.admin.get(`/api/admin/${list}${table === 'jobs' ? '' : '?limit=100'}`)
   const [newest] = body.failures ?? body
-  if (table !== 'jobs') expect(headers['x-total-count']).toBe(`${body.length}`)
+  // Failed jobs are one list without pages.
+  expect(headers['x-total-count']).toBe(table === 'jobs' ? undefined : `${body.length}`)
   const valueAt = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], newest)
   const values = Object.values(columns).map((path) => String(valueAt(path) ?? ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageOf, requestTypeOf } from './rules.ts'
+import type { BookingEvent } from '../bookings/read-news.ts'
+import { messageOf, requestTypeOf, typeOf } from './rules.ts'
 
 test('a message is made of sentences, and of a long text it shows the beginning', () => {
   const next = ['Open it…', 'Answer it?', 'Now!', `${'a'.repeat(239)} more`]
@@ -26,4 +27,43 @@ test.each([
 ] as const)('of a request through an agent that was %s requester and guest hear %j', (occasion, kinds) => {
   const heard = (['requester', 'guest'] as const).map((seat) => requestTypeOf({ occasion, seat }))
   expect(heard).toEqual(kinds.map((kind) => kind && `agent_request_${kind}`))
+})
+
+test.each([
+  'requested',
+  'offered',
+  'confirmed',
+  'scheduled',
+  'completed',
+  'no_show_reported',
+  'no_show_objected',
+  'no_show_decided',
+  'reopened',
+] as const)('a booking that was %s is news of that kind', (event) => {
+  expect(typeOf({ type: `booking.${event}`, bookingId: 1 }, null)).toBe(`booking_${event}`)
+})
+
+test.each([
+  ['declined', 'declined'],
+  ['expired', 'expired'],
+  ['withdrawn', 'withdrawn'],
+  ['slot_taken', 'slot_taken'],
+  ['cancelled_by_guest', 'cancelled'],
+  ['cancelled_by_creator', 'cancelled'],
+  ['no_show', 'no_show'],
+  ['unscheduled', 'unscheduled'],
+  ['payment_failed', 'payment_failed'],
+  ['admin', 'cancelled'],
+] as const)('a booking that closed as %s is news of the kind %s', (reason, kind) => {
+  expect(typeOf({ type: 'booking.closed', bookingId: 1 }, reason)).toBe(`booking_${kind}`)
+})
+
+test.each([
+  ['answer_in_48_hours', 'expiring'],
+  ['answer_in_24_hours', 'expiring'],
+  ['starts_in_24_hours', 'reminder'],
+  ['starts_in_1_hour', 'reminder'],
+] as const)('a reminder of %s is news of the kind %s', (about, kind) => {
+  const event: BookingEvent = { type: 'booking.reminded', bookingId: 1, about }
+  expect(typeOf(event, null)).toBe(`booking_${kind}`)
 })
