@@ -157,6 +157,19 @@ test('a browser that was signed in while the password was reset is signed out, c
   expect(String(headers['set-cookie'])).toMatch(/=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i)
 })
 
+test('a reset link that opens where someone else is signed in ends their session there, and only there', async () => {
+  const [resetting, other] = [await world.member(), await world.member()]
+  const sameSession = world.visitor()
+  for (const [name, value] of other.cookies) sameSession.cookies.set(name, value)
+  const elsewhere = world.visitor()
+  await elsewhere.post('/api/login', { email: other.email, password: testPassword })
+  await world.visitor().post('/api/forgot-password', { email: resetting.email })
+  const token = await mailedToken(world, resetting.email, 'reset-password')
+  expect((await other.post('/api/reset-password', { token, password: 'brand new one' })).status).toBe(200)
+  expect((await sameSession.get('/api/me')).status).toBe(401)
+  expect((await elsewhere.get('/api/me')).status).toBe(200)
+})
+
 test('a reset link dies after an hour, and when another one was used', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })

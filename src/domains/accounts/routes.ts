@@ -49,7 +49,10 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
     await resetPassword(ctx, body.token, body.password)
-    if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, sessionCookieName(ctx.config))
+    // This browser signs in next as the person who reset the password, whoever used it before.
+    const name = sessionCookieName(ctx.config)
+    await closeSession(ctx, request.cookies[name])
+    if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)
     return { message: 'Your password has been changed. Please log in with the new one.' }
   })
 
