@@ -61,14 +61,16 @@ export async function resolveDirect(
   { preferredDate, time, duration = directMinutes }: Direct,
   { guestId, minimumNoticeHours, timeZone }: Invited,
 ): Promise<ResolvedTime> {
-  if (time && time !== 'TBD') {
-    const draft = { date: preferredDate ?? undefined, time, duration }
-    const guest = { id: guestId, minimumNoticeHours }
-    return resolveTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
-  }
   const now = ctx.clock.now()
-  checkPreference('preferredDate', preferredDate, { timeZone, now })
-  return timeToAgree(now, timeZone)
+  const dateField = 'preferredDate'
+  const draft = { date: preferredDate ?? undefined, time, duration }
+  const guest = { id: guestId, minimumNoticeHours }
+  const resolved =
+    time && time !== 'TBD'
+      ? await resolveTime(ctx, draft, guest, { timeZone, dateField })
+      : timeToAgree(now, timeZone)
+  checkPreference(dateField, preferredDate, { timeZone, now })
+  return resolved
 }
 
 /** A time to be agreed: the day is today, and no notice applies. */
