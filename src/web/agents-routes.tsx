@@ -35,7 +35,7 @@ const agentRequest = createRoute({
   path: '/agent-requests/$id',
   beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await agentRequestPage()).load(context, params.id),
-  head: ({ match }) => head(match.context, 'Request'),
+  head: ({ match, loaderData }) => head(match.context, loaderData ? 'Request' : 'Request not found'),
   notFoundComponent: part(agentRequestPage, 'Missing'),
   ...screen('agent-requests-pages', agentRequestPage, 'AgentRequest'),
 })

@@ -85,8 +85,10 @@ test.each([
   ['/profile/abc', 'Invalid Profile'],
   ['/profile/99', 'Error Loading Profile'],
   ['/personality/abc', 'Profile Not Found'],
+  ['/bookings/99', 'Booking not found'],
+  ['/agent-requests/99', 'Request not found'],
 ])('the title of %s says what the page says: %s', async (path, title) => {
-  const { status, html } = await open(path)
+  const { status, html } = await open(path, answering({ name: 'Maya' }))
   expect(status).toBe(404)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
   expect(html).toContain(`<title>${title} · The Room</title>`)

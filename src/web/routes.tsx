@@ -86,7 +86,7 @@ const booking = createRoute({
   path: '/bookings/$id',
   beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await bookingPage()).load(context, params.id),
-  head: ({ match }) => head(match.context, 'Booking'),
+  head: ({ match, loaderData }) => head(match.context, loaderData ? 'Booking' : 'Booking not found'),
   notFoundComponent: part(bookingPage, 'Missing'),
   ...screen('booking', bookingPage, 'Booking'),
 })
