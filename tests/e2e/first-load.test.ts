@@ -85,7 +85,7 @@ test.each<Size>(['desktop', 'phone'])(
     await without.page.route('**/*.js', (route) => route.abort())
     const withScripts = await site.visit({ size })
     for (const { page } of [without, withScripts]) await withoutFaces(page)
-    await Promise.all([without, withScripts].map(({ page }) => page.goto('/', { waitUntil: 'networkidle' })))
+    await Promise.all([without, withScripts].map(({ page }) => page.goto('/')))
     await quietPage(withScripts.page)
     const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
     expect(before.length).toBeGreaterThan(40)

@@ -1,43 +1,43 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdBack } from '../helpers/hold-back.ts'
 import { isLong } from '../helpers/long.ts'
-import { openSite, type Site } from '../helpers/open-site.ts'
-import { visitAsAdmin } from '../helpers/site-admin.ts'
+import { watchLayoutShift } from '../helpers/look-closely.ts'
+import { type Site, type Size, sharedSite } from '../helpers/open-site.ts'
+import { openPage } from '../helpers/quiet-page.ts'
+import { ask, visitAs } from '../helpers/site-people.ts'
 
 /** The first thing that someone does on a page, while its script is still on the way. */
 let site: Site
 let someone: number
 beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true' })
-  const answer = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
-  const [found] = (await answer.json()) as { id: number }[]
-  someone = found?.id ?? 0
+  site = await sharedSite()
+  const [found] = await ask(await site.caller(), 'GET', '/api/search?userType=creator&available=true&limit=1')
+  someone = found.id
 })
 afterAll(() => site.close())
 
-const all = [
-  '/',
-  '/search',
-  '/profile/:id',
-  '/personality/:id',
-  '/resources/podcasting-guide',
-  '/about',
-  '/terms',
-]
-const pages = isLong ? all : ['/', '/search', '/profile/:id', '/resources/podcasting-guide']
-const speeds = ['fast', 'throttled'] as const
-type Speed = (typeof speeds)[number]
+const addressOf = (path: string) => path.replace(':id', String(someone))
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, null, { timeout: 60_000 })
+/** Script that is held back comes when `release` is called; on a throttled phone, when it can. */
+type Speed = 'held back' | 'throttled'
+const speeds: Speed[] = ['held back', 'throttled']
 
-/** A page at its first paint; throttled, as Lighthouse’s phone has it: slow 4G and a processor of a quarter. */
-async function open(path: string, speed: Speed, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  const { page, context } = visit
+type Opened = {
+  page: Page
+  complaints: string[]
+  release: () => void
+  swipe: (pixels: number) => Promise<void>
+}
+
+/** A page at its first paint. */
+async function open(path: string, speed: Speed, size: Size): Promise<Opened> {
+  const { page, context, complaints } = await site.visit({ size })
   const protocol = await context.newCDPSession(page)
-  if (speed === 'throttled') {
-    await protocol.send('Network.enable')
+  let release = () => {}
+  if (speed === 'held back') release = await holdBack(page, '**/*.js')
+  else {
+    // Lighthouse’s phone: slow 4G, and a quarter of the processor.
     await protocol.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
@@ -46,10 +46,25 @@ async function open(path: string, speed: Speed, size: 'desktop' | 'phone' = 'des
     })
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  await page.goto(path.replace(':id', String(someone)), { waitUntil: 'domcontentloaded' })
+  await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  return { ...visit, protocol }
+  return {
+    page,
+    complaints,
+    release,
+    swipe: async (pixels) => {
+      await protocol.send('Input.synthesizeScrollGesture', {
+        x: 200,
+        y: 600,
+        yDistance: -pixels,
+        speed: 2000,
+      })
+    },
+  }
 }
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, null, { timeout: 60_000 })
 
 /** Two frames after everything is there, nothing else moves the page. */
 async function placeWhenDone(page: Page): Promise<number> {
@@ -63,40 +78,162 @@ async function placeWhenDone(page: Page): Promise<number> {
   )
 }
 
-const table = (paths: string[]) => paths.flatMap((path) => speeds.map((speed) => ({ path, speed })))
+const scrolls = ['/', '/search', '/profile/:id', '/resources/guest-preparation']
+const scrollsToo = ['/personality/:id', '/resources/podcasting-guide', '/about', '/terms']
 
-test.each(table(pages))('the first wheel on $path scrolls it for good, $speed', async ({ path, speed }) => {
-  const { page, context, complaints } = await open(path, speed)
-  await page.mouse.wheel(0, 300)
-  await page.waitForFunction(() => scrollY > 0)
-  expect(await placeWhenDone(page)).toBe(300)
+test.each(isLong ? [...scrolls, ...scrollsToo] : scrolls)(
+  'the first wheel and the first key on %s scroll it for good',
+  async (path) => {
+    const { page, complaints, release } = await open(path, 'held back', 'desktop')
+    await page.mouse.wheel(0, 300)
+    await page.waitForFunction(() => scrollY === 300)
+    await page.keyboard.press('PageDown')
+    await page.waitForFunction(() => scrollY > 300)
+    const reached = await page.evaluate(async () => {
+      for (let before = -1; before !== scrollY; ) {
+        before = scrollY
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+      return scrollY
+    })
+    release()
+    expect(await placeWhenDone(page)).toBe(reached)
+    expect(complaints).toEqual([])
+  },
+)
+
+type Act = (page: Page) => Promise<void>
+
+/** A tap on each page, and what it must have done, also once script is there. */
+const taps: { path: string; does: string; tap: Act; holds: Act }[] = [
+  {
+    path: '/',
+    does: 'the menu opens',
+    tap: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+    holds: (page) => page.locator('#mobile-menu').getByRole('link', { name: 'Find Connections' }).waitFor(),
+  },
+  {
+    path: '/search',
+    does: 'filters open and are chosen',
+    async tap(page) {
+      await page.getByRole('button', { name: 'Filters' }).tap()
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.getByText('Potential Guests').tap()
+      await filters.getByText('Free in the next four weeks').tap()
+    },
+    async holds(page) {
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.getByRole('radio', { name: 'Potential Guests', checked: true }).waitFor()
+      await filters.getByRole('checkbox', { name: 'Free in the next four weeks', checked: true }).waitFor()
+    },
+  },
+  {
+    path: '/profile/:id',
+    does: 'the tab is shown',
+    tap: (page) => page.getByRole('tab', { name: 'Availability' }).tap(),
+    async holds(page) {
+      await page.waitForURL(/tab=availability/)
+      await page.getByRole('heading', { name: 'The week' }).waitFor()
+    },
+  },
+  {
+    path: '/resources/guest-preparation',
+    does: 'the box is ticked',
+    tap: (page) => page.getByRole('checkbox').first().tap(),
+    holds: (page) => page.getByRole('checkbox', { checked: true }).first().waitFor(),
+  },
+]
+
+test.each(taps.flatMap((tap) => speeds.map((speed) => ({ ...tap, speed }))))(
+  'the first swipe on $path scrolls it for good, and with the first tap $does, $speed',
+  async ({ path, speed, tap, holds }) => {
+    const { page, complaints, release, swipe } = await open(path, speed, 'phone')
+    await swipe(300)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await tap(page)
+    await holds(page)
+    const left = await page.evaluate(() => scrollY)
+    release()
+    expect(await placeWhenDone(page)).toBe(left)
+    await holds(page)
+    expect(complaints).toEqual([])
+  },
+)
+
+test.each<Speed>(speeds)('what is typed, chosen and submitted first arrives, %s', async (speed) => {
+  const { page, release } = await open('/register', speed, 'phone')
+  const email = `nora-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByText('Creator', { exact: true }).tap()
+  const request = page.waitForRequest('**/api/register')
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  release()
+  expect((await request).postDataJSON()).toMatchObject({ name: 'Nora New', email, userType: 'creator' })
+})
+
+test('what is typed over a first value before script stays, to the letter', async () => {
+  const more = { speakingFeeRange: '$100', bookingInstructions: 'Two weeks ahead.' }
+  const { page, context, complaints, person } = await visitAs(site, {
+    name: 'Greta',
+    userType: 'guest',
+    more,
+  })
+  const release = await holdBack(page, '**/*.js')
+  await page.goto('/settings/agent', { waitUntil: 'domcontentloaded' })
+  const fee = page.getByLabel('Speaking fee range')
+  expect(await fee.inputValue()).toBe('$100')
+  await fee.fill('$12.')
+  release()
+  await hydrated(page)
+  await fee.pressSequentially('25')
+  expect(await fee.inputValue()).toBe('$12.25')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await (await saved).finished()
+  expect(await ask({ context }, 'GET', `/api/users/${person.id}`)).toMatchObject({
+    ...more,
+    speakingFeeRange: '$12.25',
+  })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(table(pages))('the first swipe on $path scrolls it for good, $speed', async ({ path, speed }) => {
-  const { page, context, protocol } = await open(path, speed, 'phone')
-  await protocol.send('Input.synthesizeScrollGesture', { x: 200, y: 600, yDistance: -300, speed: 2000 })
-  const reached = await page.evaluate(() => scrollY)
-  expect(reached).toBeGreaterThan(200)
-  expect(await placeWhenDone(page)).toBe(reached)
-  await context.close()
-})
+/** Pages with buttons that only script can serve. */
+const withButtons = ['/login', '/register', '/resources/guest-preparation']
+  '/login',
+  '/register',
+  '/profile/:id',
+  '/personality/:id',
+  '/resources/guest-preparation',
+]
 
-test.each(table(pages))('the first key on $path scrolls it for good, $speed', async ({ path, speed }) => {
-  const { page, context } = await open(path, speed)
-  await page.keyboard.press('End')
-  await page.waitForFunction(() => scrollY > 0)
-  const reached = await page.evaluate(() => scrollY)
-  expect(await placeWhenDone(page)).toBeGreaterThanOrEqual(reached)
-  await context.close()
+test.each(withButtons)('every button of %s answers a press within 100 ms, before script', async (path) => {
+  const { page } = await open(path, 'held back', 'phone')
+  await page.evaluate(() => {
+    const answers: number[] = []
+    Object.assign(globalThis, { answers })
+    // The window hears an event last, when the page has answered.
+    const note = (event: Event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      const answered = event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active')
+      answers.push(answered ? performance.now() - event.timeStamp : Number.POSITIVE_INFINITY)
+    }
+    for (const type of ['mousedown', 'click']) addEventListener(type, note)
+  })
+  const buttons = await page.locator('button[type=button]:not([popovertarget]):visible:enabled').all()
+  expect(buttons.length).toBeGreaterThan(0)
+  for (const button of buttons) await button.click()
+  const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers)
+  expect(answers).toHaveLength(buttons.length * 2)
+  for (const milliseconds of answers) expect(milliseconds).toBeLessThan(100)
 })
 
 /** Pages whose script never comes: what works here works before script. */
-async function openWithoutScript(path: string, size: 'desktop' | 'phone' = 'desktop') {
+async function openWithoutScript(path: string, size: Size = 'desktop') {
   const { page } = await site.visit({ size })
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto(path.replace(':id', String(someone)))
+  await page.goto(addressOf(path))
   return page
 }
 
@@ -110,7 +247,7 @@ test('before script: the theme changes with the first press, and stays', async (
   expect(await page.getByRole('contentinfo').getByLabel('Dark').isChecked()).toBe(true)
 })
 
-test('before script: a phone’s filters open, and find', async () => {
+test('before script: a phone’s filters find', async () => {
   const page = await openWithoutScript('/search', 'phone')
   await page.getByRole('button', { name: 'Filters' }).tap()
   const sheet = page.getByRole('complementary', { name: 'Filters' })
@@ -135,51 +272,6 @@ test('before script: View Availability, a tab and Request Booking lead to their 
   await page.waitForURL(/tab=availability|book=true/)
 })
 
-test('before script: a press that needs script answers at once', async () => {
-  const page = await openWithoutScript('/login')
-  const eye = page.getByRole('button', { name: 'Show password' })
-  await eye.click()
-  expect(await eye.getAttribute('aria-busy')).toBe('true')
-})
-
-test.each(speeds)('what is typed, chosen and submitted first arrives, %s', async (speed) => {
-  const { page, context } = await open('/register', speed)
-  await page.getByLabel('Name').fill('Nora New')
-  await page.getByLabel('E-mail').fill(`nora-${speed}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByText('Creator', { exact: true }).click()
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/register', { timeout: 60_000 }),
-    page.getByRole('button', { name: 'Create account' }).click(),
-  ])
-  expect(request.postDataJSON()).toMatchObject({ name: 'Nora New', userType: 'creator' })
-  await context.close()
-})
-
-test('what is typed over a first value before the page is alive stays, to the letter', async () => {
-  const { page, complaints } = await visitAsAdmin(site)
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  await page.goto('/admin/settings', { waitUntil: 'commit' })
-  const fee = page.getByLabel('Booking fee in US dollars')
-  await fee.waitFor()
-  expect(await fee.inputValue()).toBe('9.99')
-  await fee.fill('12.')
-  arrived.resolve()
-  await hydrated(page)
-  await fee.pressSequentially('25')
-  expect(await fee.inputValue()).toBe('12.25')
-  expect(await page.getByLabel('Platform name').inputValue()).not.toBe('')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText('Settings saved').waitFor()
-  const settings = await page.request.get('/api/site')
-  expect(await settings.json()).toMatchObject({ feeCents: 1225 })
-  expect(complaints).toEqual([])
-})
-
 test('with the server away, an act that fails shows its toast', async () => {
   const { page, context } = await site.visit()
   await page.goto('/login')
@@ -194,3 +286,98 @@ test('with the server away, an act that fails shows its toast', async () => {
     .waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('nora@example.com')
 })
+
+/** How far a page may move when its typefaces come late, as decision 47 says. */
+const lateFaces: { path: string; size: Size; most: number }[] = [
+  { path: '/', size: 'phone', most: 0.04 },
+  { path: '/search', size: 'desktop', most: 0.04 },
+  { path: '/profile/:id', size: 'desktop', most: 0.001 },
+  { path: '/personality/:id', size: 'phone', most: 0.001 },
+  { path: '/resources/guest-preparation', size: 'desktop', most: 0.09 },
+  { path: '/about', size: 'phone', most: 0.04 },
+  { path: '/register', size: 'desktop', most: 0.04 },
+]
+
+test.each(lateFaces)(
+  'typefaces that come late move $path by less than $most',
+  async ({ path, size, most }) => {
+    const { page } = await site.visit({ size })
+    const release = await holdBack(page, '**/*.woff2')
+    const shifts = await watchLayoutShift(page)
+    await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await placeWhenDone(page)
+    const all = await shifts()
+    expect(
+      all.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(all),
+    ).toBeLessThan(most)
+  },
+)
+
+test('a page that is opened in the background hydrates, though nothing paints it', async () => {
+  const { page, context, complaints } = await site.visit()
+  // Headless Chromium shows every window. To script, one in the background is hidden, and has neither frames nor paints.
+  await context.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
+    Object.assign(globalThis, {
+      requestAnimationFrame: () => 0,
+      PerformanceObserver: class {
+        observe() {}
+      },
+    })
+  })
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
+  expect(complaints).toEqual([])
+})
+
+/** Parts of a person’s page that come in a file of their own, and who gets them. */
+const parts = [
+  { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'The week' },
+  { who: 'its owner', search: '', file: 'own-parts', says: 'Edit Profile' },
+  { who: 'another member', search: '', file: 'reasons-for', says: 'View Availability' },
+]
+
+test.each(parts)(
+  'the page of a person hydrates with what $who gets, and hides none of it',
+  async ({ who, search, file, says }) => {
+    const member =
+      who === 'a visitor' ? undefined : await visitAs(site, { name: 'Otto', userType: 'creator' })
+    const { page } = member ?? (await site.visit())
+    const id = who === 'its owner' ? member?.person.id : someone
+    const early: boolean[] = []
+    await page.route(`**/${file}-*.js`, async (route) => {
+      early.push(!(await page.evaluate(hydratesWithout)))
+      await route.continue()
+    })
+    await page.addInitScript((words) => {
+      const hidden: string[] = []
+      Object.assign(globalThis, { hidden })
+      addEventListener('DOMContentLoaded', () => {
+        const part = [...document.querySelectorAll('main :is(h2, a, button)')].find(
+          ({ textContent }) => textContent === words,
+        )
+        if (!part?.checkVisibility()) hidden.push('It did not come with the page.')
+        new MutationObserver(() => {
+          if (!part?.isConnected || !part.checkVisibility()) hidden.push('It went.')
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      })
+    }, says)
+    await openPage(page, `/profile/${id}${search}`)
+    expect(early).toEqual([true])
+    expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([])
+  },
+)
+
+/** Runs in the page: whether it is hydrated once it has nothing else to do. */
+function hydratesWithout(): Promise<boolean> {
+  return new Promise((done) => {
+    const tell = () => done('hydrated' in document.documentElement.dataset)
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(tell)))
+  })
+}

@@ -19,8 +19,11 @@ test.each(sizesOfJourney('phone'))(
     const { page } = visit
     await openPage(page, '/login')
     await page.getByRole('link', { name: /forgot/i }).click()
+    const send = page.getByRole('button', { name: 'Send reset link' })
+    // The sign-in page has such a field, too.
+    await send.waitFor()
     await page.getByLabel(/^E-?mail/).fill(email)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await send.click()
     await page.getByText('Check your email', { exact: true }).waitFor()
     await openPage(page, await mailedPage(site, email, 'reset-password'))
     await page.getByLabel('New password', { exact: true }).fill('a brand new one')
