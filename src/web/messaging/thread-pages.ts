@@ -29,7 +29,6 @@ export function mergeNewest(pages: Pages, newest: Message[]): Pages {
   const first = newest[0]
   const known = pages[0]?.at(-1)
   if (!first || !known || first.id > known.id) return [newest]
-  const ids = new Set(newest.map((m) => m.id))
-  const [current = [], ...older] = pages.map((page) => page.filter((m) => !ids.has(m.id) && m.id < first.id))
+  const [current = [], ...older] = pages.map((page) => page.filter((m) => m.id < first.id))
   return [[...current, ...newest], ...older]
 }
