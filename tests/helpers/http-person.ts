@@ -40,9 +40,11 @@ export async function registerPerson(
   }
   async function hears(kind: string, act: () => Promise<unknown>) {
     const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
+    // Read from the start: fetch cancels a body that nobody reads when its answer is collected as garbage.
+    const stream = body?.pipeThrough(new TextDecoderStream()) ?? []
     await act()
     let pushed = ''
-    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    for await (const text of stream) {
       pushed += text
       if (pushed.includes(`event: ${kind}\n`)) return
     }
