@@ -30,9 +30,13 @@ export function clearDraft(name: string): void {
   }
 }
 
-export function clearDrafts(): void {
+/** Clears the unsaved changes and the messages that were being written on this device; those of `keptFor` stay. */
+export function clearDrafts(keptFor?: number): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) {
+      const [, owner] = /^(?:unsaved:profile|draft):(\d+)/.exec(key) ?? []
+      if (owner && Number(owner) !== keptFor) localStorage.removeItem(key)
+    }
   } catch {
     // As above.
   }

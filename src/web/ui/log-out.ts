@@ -13,6 +13,8 @@ export function useChangePerson() {
   return (me: Me | null) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'me' })
     queryClient.setQueryData(meQuery(api).queryKey, me)
+    // A session that ran out leaves the drafts to its owner, and to no one who signs in after them.
+    if (me) clearDrafts(me.id)
   }
 }
 
