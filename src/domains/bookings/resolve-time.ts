@@ -61,16 +61,14 @@ export async function resolveDirect(
   { preferredDate, time, duration = directMinutes }: Direct,
   { guestId, minimumNoticeHours, timeZone }: Invited,
 ): Promise<ResolvedTime> {
+  if (time && time !== 'TBD') {
+    const draft = { date: preferredDate ?? undefined, time, duration }
+    const guest = { id: guestId, minimumNoticeHours }
+    return resolveTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
+  }
   const now = ctx.clock.now()
-  const dateField = 'preferredDate'
-  const draft = { date: preferredDate ?? undefined, time, duration }
-  const guest = { id: guestId, minimumNoticeHours }
-  const resolved =
-    time && time !== 'TBD'
-      ? await resolveTime(ctx, draft, guest, { timeZone, dateField })
-      : timeToAgree(now, timeZone)
-  checkPreference(dateField, preferredDate, { timeZone, now })
-  return resolved
+  checkPreference('preferredDate', preferredDate, { timeZone, now })
+  return timeToAgree(now, timeZone)
 }
 
 /** A time to be agreed: the day is today, and no notice applies. */
