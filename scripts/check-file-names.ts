@@ -53,7 +53,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.ts, <verb>-<noun>.ts',
   },
   {
-    where: 'tests/(e2e|races|faults|hostile)',
+    where: 'tests/(e2e(/every-page)?|races|faults|hostile)',
     names: new RegExp(`^${name}\\.test\\.ts$`),
     list: '<sentence>.test.ts',
   },

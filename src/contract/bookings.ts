@@ -4,7 +4,7 @@ import { requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
-import { day, email, id, idParam, instant, nothing, optionalText, text, wallTime } from './text.ts'
+import { day, email, id, idParam, instant, optionalText, text, wallTime } from './text.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>
@@ -212,7 +212,7 @@ export const listBookingRequests = endpoint({
 })
 
 /** A call about one booking that answers how it stands then. */
-const ofOne = { params: z.object({ id: idParam }), status: 200, response: booking } as const
+export const ofOne = { params: z.object({ id: idParam }), status: 200, response: booking } as const
 
 export const getBooking = endpoint({
   method: 'GET',
@@ -289,23 +289,4 @@ export const acceptOffer = endpoint({
     /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
     startsAt: instant.optional(),
   }),
-})
-
-export const reportNoShow = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/no-show',
-  summary:
-    'Say within 7 days that a completed booking did not happen; the other party has 48 hours to object',
-  access: 'member',
-  ...ofOne,
-  body: nothing,
-})
-
-export const objectToNoShow = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/no-show/object',
-  summary: 'Say that a booking did happen; an admin decides then',
-  access: 'member',
-  ...ofOne,
-  body: nothing,
 })

@@ -21,6 +21,7 @@ import type * as directBookings from '../contract/direct-bookings.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
 import type * as matches from '../contract/matches.ts'
 import type * as messaging from '../contract/messaging.ts'
+import type * as noShows from '../contract/no-shows.ts'
 import type * as notifications from '../contract/notifications.ts'
 import type * as payments from '../contract/payments.ts'
 import type * as profiles from '../contract/profiles.ts'
@@ -56,6 +57,7 @@ type Promised =
   | In<typeof directBookings>
   | In<typeof matches>
   | In<typeof messaging>
+  | In<typeof noShows>
   | In<typeof notifications>
   | In<typeof payments>
   | In<typeof profiles>

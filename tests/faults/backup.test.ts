@@ -103,7 +103,11 @@ async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migra
   await client.connect()
   const pictures = folderStore(join(DATA_DIR, 'pictures'))
   const site = { client, pictures, pictureNames: listStored, files: {}, migrations }
-  await backUp(name, site, new Date()).finally(() => client.end())
+  try {
+    await backUp(name, site, new Date())
+  } finally {
+    await client.end()
+  }
 }
 type Migrations = Awaited<ReturnType<typeof listMigrations>>
 

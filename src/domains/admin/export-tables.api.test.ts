@@ -154,7 +154,9 @@ test.each(files)('%s.csv has a heading and a value for everything in its list', 
   expect(headers['x-total-count']).toBe(table === 'jobs' ? undefined : `${body.length}`)
   const valueAt = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], newest)
-  const values = Object.values(columns).map((path) => String(valueAt(path) ?? ''))
+  const values = Object.values(columns).map(
+    (path) => `${(valueAt(path) as string | number | undefined) ?? ''}`,
+  )
   const { text } = await own.admin.get(`/api/admin/${table}.csv`)
   const expected = stringify([Object.keys(columns), values], { record_delimiter: 'windows' })
   expect(text.slice(1, expected.length + 1)).toBe(expected)

@@ -9,12 +9,11 @@ import {
   getBooking,
   listBookingRequests,
   listBookings,
-  objectToNoShow,
   payWithoutCard,
-  reportNoShow,
 } from '../../contract/bookings.ts'
 import { answerHours } from '../../contract/deadlines.ts'
 import { createDirectBooking } from '../../contract/direct-bookings.ts'
+import { objectToNoShow, reportNoShow } from '../../contract/no-shows.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 /** A port that the system chooses, kept from other programs until `release`, so that links can name it before anything listens. */
-export async function keepFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
+export async function keepFreePort(host: string): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer((socket) => socket.destroy()).listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     port,
-    async release() {
+    release: async () => {
       server.close()
       await once(server, 'close')
     },

@@ -19,7 +19,8 @@ function open(answers: Record<string, unknown> = {}) {
   page.queries.setQueryData(['admin', 'users'], [])
   const run = (name: keyof Acts, ...given: unknown[]) =>
     act(() => (acts as Record<string, (...given: unknown[]) => Promise<void>>)[name]?.(...given))
-  const said = () => page.toasts.map(({ title, text }) => (text ? `${title}: ${text}` : title))
+  const said = () =>
+    page.toasts.map(({ title, text }) => (typeof text === 'string' ? `${title}: ${text}` : title))
   const isReadAgain = () => page.queries.getQueryState(['admin', 'users'])?.isInvalidated
   return { ...page, run, said, isReadAgain }
 }

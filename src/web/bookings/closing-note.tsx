@@ -9,7 +9,7 @@ import { sidesOf } from './booking-sides.ts'
 type NoteField = {
   field: ReactNode
   /** Sends what was typed; with too much of it, throws, so that its dialog stays open. */
-  withNote(send: (note: string) => Promise<void>): Promise<void>
+  withNote: (send: (note: string) => Promise<void>) => Promise<void>
 }
 
 /** The note with which someone declines or cancels. */

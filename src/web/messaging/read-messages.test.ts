@@ -26,5 +26,5 @@ test.each([
     }
   })
   await readMessages({ queryClient: new QueryClient(), api }, open)
-  expect(asked.filter((path) => path !== '/api/me').toSorted()).toEqual(expected.toSorted())
+  expect(new Set(asked.filter((path) => path !== '/api/me'))).toEqual(new Set(expected))
 })

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, sheetClass } from './dialog.tsx'
@@ -22,10 +22,11 @@ type ConfirmDialogProps = {
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back. The way back has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [own, setOwn] = useState(false)
   const [busy, setBusy] = useState(false)
+  const goBack = useRef<HTMLButtonElement>(null)
   const setOpen = props.onOpenChange ?? setOwn
   async function confirm() {
     setBusy(true)
@@ -43,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         {/* Over a dialog too, that it asks above. */}
         <AlertDialog.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
-        <AlertDialog.Popup className={classNames(sheetClass, 'sm:max-w-md')}>
+        <AlertDialog.Popup initialFocus={goBack} className={classNames(sheetClass, 'sm:max-w-md')}>
           {/* Padded inside: the sheet itself keeps clear of the device's lower edge. */}
           <div className="overflow-y-auto p-6 sm:p-8">
             <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </AlertDialog.Description>
             {props.field}
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-              <AlertDialog.Close render={<Button look="ghost" disabled={busy} />}>
+              <AlertDialog.Close ref={goBack} render={<Button look="ghost" disabled={busy} />}>
                 {props.cancelLabel ?? 'Cancel'}
               </AlertDialog.Close>
               <Button
