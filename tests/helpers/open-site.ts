@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { isLong, isRest } from './long.ts'
 import { newDatabase } from './new-database.ts'
 import { watchRequests } from './quiet-page.ts'
@@ -119,9 +119,11 @@ async function visit(
   return openWindow(context)
 }
 
-/** Another page of a browser profile, whose complaints are its own. */
+/** Another page of a browser profile, whose complaints are its own. One that a test opened is closed when the test ends. */
 export async function openWindow(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
+  // An open page keeps working: it listens for news, and a throttled one takes the processor from the tests after it.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => page.close())
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
