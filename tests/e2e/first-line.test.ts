@@ -38,7 +38,7 @@ async function signUp({ page }: Visit, { name, email, type }: NewPerson): Promis
 }
 
 async function editProfile(page: Page): Promise<void> {
-  await page.goto('/my-profile')
+  await openPage(page, '/my-profile')
   await page.waitForURL('**/profile/*')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')

@@ -17,7 +17,7 @@ const entry = {
   createdAt: '2030-01-01T10:00:00.000Z',
   admin: { id: 1, name: 'Ada Admin' },
   subject: 'user:70013',
-  details: {},
+  details: { oldStatus: 'active' },
 }
 
 function Page() {
@@ -62,4 +62,10 @@ test('a list that finds nothing offers to show all, and empties the field', asyn
   await addressSays({})
   await screen.findByText('User 70013')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('the details of an act are a list that may stand in its cell', async () => {
+  open('/')
+  const details = await screen.findByText('old status:')
+  expect(details.closest('ul')?.closest('span')).toBeNull()
 })

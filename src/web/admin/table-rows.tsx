@@ -55,9 +55,9 @@ function Cells<Row extends object>({
         {!names && (
           <span className="text-sm text-soft md:hidden">{typeof header === 'string' && header}</span>
         )}
-        <span className="block min-w-0">
+        <div className="min-w-0">
           <table.FlexRender cell={cell} />
-        </span>
+        </div>
       </td>
     )
   })
