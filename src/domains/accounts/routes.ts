@@ -49,7 +49,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
     await resetPassword(ctx, body.token, body.password)
-    // This browser signs in next as the person who reset the password, whoever used it before.
+    // The person who reset the password signs in next here, so any other session of this browser ends.
     const name = sessionCookieName(ctx.config)
     await closeSession(ctx, request.cookies[name])
     if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)

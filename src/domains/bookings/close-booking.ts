@@ -26,7 +26,7 @@ export function closeBooking(
 type How = {
   /** Says where the fee goes instead. */
   settle?: typeof settleFee
-  /** What whoever closes it writes to the other one. */
+  /** The note to the other party. */
   note?: string | null
 }
 

@@ -19,7 +19,7 @@ export function closedWords(view: View): Words {
   }
 }
 
-/** What whoever declined or canceled wrote with it. */
+/** The note that came with a decline or a cancellation. */
 function noteOf({ other, booking: { closingNote } }: View): string[] {
   return closingNote ? [`${other.name} writes: ${closingNote}`] : []
 }

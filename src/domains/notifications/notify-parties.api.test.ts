@@ -249,7 +249,7 @@ async function repeatEverything() {
 }
 
 test.each(stories)(
-  '%s notifies and emails whoever did not do it, once each',
+  '%s notifies and emails those who did not do it, once each',
   async (_what, happen, told, mailed) => {
     await happen()
     await world.runJobs()
