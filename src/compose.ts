@@ -169,6 +169,7 @@ export async function openContext({
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {
     db: database.db,
+    driver: database.pool,
     connect: () => database.pool.connect(),
     clock,
     config,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { UserType } from '../contract/people.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,6 +19,8 @@ export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 /** Everything an act may use, as its explicit first argument. */
 export type Ctx = {
   db: Database | Transaction
+  /** The driver that `db` uses: the pool, or the connection of the transaction. */
+  driver: Pool | PoolClient
   /** A connection of one’s own, to be released: for COPY, which streams. */
   connect(): Promise<PoolClient>
   clock: Clock

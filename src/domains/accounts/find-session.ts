@@ -7,7 +7,7 @@ import { markActive } from './mark-active.ts'
 import { daysAfter, needsTouch, sessionDays } from './rules.ts'
 import { sessions, users } from './tables.ts'
 
-type Found = { sessionId: number; lastSeenAt: string; userId: number; userType: UserType }
+type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
 
 const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
   'live_session',
@@ -25,7 +25,7 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   const now = ctx.clock.now()
   const [row] = await liveSession(ctx, { tokenHash: hashToken(token), now })
   if (!row) return { kind: 'visitor' }
-  if (needsTouch(new Date(row.lastSeenAt), now)) await touch(ctx, row.sessionId, row.userId, now)
+  if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
   return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
 }
 

@@ -52,7 +52,7 @@ export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promi
 
 /** True when the whole time lies in the person’s hours of that day, whether or not it is still free. */
 export async function isInsideHours(
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<Ctx, 'driver' | 'config'>,
   userId: number,
   startsAt: Date,
   durationMinutes: number,

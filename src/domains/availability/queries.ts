@@ -70,7 +70,7 @@ type Wanted = Span & { viewerId?: number | null | undefined }
 
 /** When people are free, many at once: one statement, however many they are. */
 export async function findSchedules(
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<Ctx, 'driver' | 'config'>,
   userIds: readonly number[],
   { startsAt, endsAt, viewerId = null }: Wanted,
 ): Promise<Map<number, Schedule & BookingRules>> {
@@ -93,7 +93,7 @@ export async function findSchedules(
 
 /** One person’s schedule, or a 404. */
 export async function loadSchedule(
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<Ctx, 'driver' | 'config'>,
   userId: number,
   wanted: Wanted,
 ): Promise<Schedule & BookingRules> {

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 
 export type Database = NodePgDatabase
@@ -24,5 +24,10 @@ export function openDatabase(url: string, log: Log, { max = 20 }: { max?: number
     closing = true
     return pool.end()
   }
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
+  return { db: queriesOn(pool), pool, close }
+}
+
+/** Drizzle on a pool, or on one connection. */
+export function queriesOn(client: Pool | PoolClient): Database {
+  return drizzle({ client, casing: 'snake_case' })
 }

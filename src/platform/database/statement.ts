@@ -1,6 +1,5 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { QueryResult } from 'pg'
 import type { Ctx } from '../ctx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -9,21 +8,22 @@ type Value = string | number | boolean | Date | null
 
 /**
  * A statement of a hot path. Its text is made once, and each connection parses it once and keeps it under `name`, so a
- * call costs little more than the way there and back. Rows come as the driver reads them: `bigint` and instants as text.
+ * call costs little more than the way there and back. Rows come as the driver reads them: `bigint` as text, instants as `Date`.
  */
 export function statement<Values extends Record<string, Value>, Row>(
   name: string,
   write: (value: (of: keyof Values & string) => Placeholder) => SQL,
-): (ctx: Pick<Ctx, 'db' | 'config'>, values: Values) => Promise<Row[]> {
+): (ctx: Pick<Ctx, 'driver' | 'config'>, values: Values) => Promise<Row[]> {
   const query = lazily(() => dialect.sqlToQuery(write((of) => sql.placeholder(of))))
-  return async ({ db, config }, values) => {
-    const known = config.namedStatements ? name : undefined
-    const prepared = db._.session.prepareQuery<{
-      execute: QueryResult<Row & object>
-      all: never
-      values: never
-    }>(query(), undefined, known, false)
-    return (await prepared.execute(values)).rows
+  return async ({ driver, config }, values) => {
+    const { sql: text, params } = query()
+    const known = config.namedStatements ? { name } : {}
+    const { rows } = await driver.query<Row & object>({
+      ...known,
+      text,
+      values: fillPlaceholders(params, values),
+    })
+    return rows
   }
 }
 

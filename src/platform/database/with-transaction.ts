@@ -1,5 +1,6 @@
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { databaseCode } from './errors.ts'
+import { queriesOn } from './open-database.ts'
 
 const attempts = 4
 /** Serialisation failure and deadlock: the database asks for the whole transaction again. */
@@ -14,11 +15,13 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
   for (let attempt = 1; ; attempt++) {
     const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
+    const driver = await ctx.connect()
     try {
-      const result = await ctx.db.transaction(async (db) => {
+      const result = await queriesOn(driver).transaction(async (db) => {
         const done = await act({
           ...ctx,
           db,
+          driver,
           beforeCommit: (step) => void lastly.push(step),
           afterCommit: (wake) => void afterwards.push(wake),
         })
@@ -29,6 +32,8 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       return result
     } catch (error) {
       if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
+    } finally {
+      driver.release()
     }
   }
 }
