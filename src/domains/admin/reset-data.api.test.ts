@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { askAgent, changeAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
 import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
+import { reach } from '../../../tests/helpers/booking-states.ts'
 import { misbehave } from '../../../tests/helpers/misbehaving-provider.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
@@ -154,6 +155,19 @@ test('open bookings are closed and their people told before anything is removed'
   const told = (await guest.get('/api/notifications')).body
   expect(told[0].id).toBeGreaterThan(before)
   expect(told[0]).toMatchObject({ type: 'booking_cancelled', href: '/notifications', relatedId: null })
+})
+
+test('what admins were told of a deleted dispute leads nowhere', async () => {
+  const id = await reach.disputed(own)
+  await own.world.runJobs()
+  const told = async () =>
+    (await own.admin.get('/api/notifications')).body.filter(
+      ({ type }: { type: string }) => type === 'booking_disputed',
+    )
+  expect(await told()).toMatchObject([{ relatedId: id, href: expect.stringContaining('/admin') }])
+  await typePassword(own.admin)
+  await reset('bookings')
+  expect(await told()).toMatchObject([{ relatedId: null, href: '/notifications' }])
 })
 
 test('while the provider is away, what it holds stays and is counted; later it goes too', async () => {

@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResetType } from '../../contract/admin-reset.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { users } from '../accounts/tables.ts'
 import { isDecided, removeRequests, removeRequestsOf } from '../agent-requests/remove-requests.ts'
 import { agentRequests } from '../agent-requests/tables.ts'
 import { availabilityOverrides, availabilitySlots } from '../availability/tables.ts'
@@ -38,9 +39,16 @@ async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<numbe
   await loosenNotifications(ctx, subjects('agent_request', await removeRequestsOf(ctx, over)))
   const gone = await removeBookings(ctx, over)
   const news = subjects('booking', gone)
-  await loosenNotifications(ctx, news)
+  const told = [...news.userIds, ...(await adminIds(ctx))]
+  await loosenNotifications(ctx, { ...news, userIds: told })
   await recountBookings(ctx, news.userIds)
   return gone.length
+}
+
+/** Whom disputes are told to. */
+async function adminIds({ db }: TransactionCtx): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
+  return rows.map(({ id }) => id)
 }
 
 /** A booking and the agent request that it came from go together or not at all. */
