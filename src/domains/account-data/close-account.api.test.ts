@@ -15,6 +15,8 @@ import { agentLinks } from '../agent-requests/tables.ts'
 import { busyTimes } from '../availability/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
+import { recoverDrafts } from '../checkout/recover-drafts.ts'
+import { bookingDrafts } from '../checkout/tables.ts'
 import { previewFile } from '../discovery/make-preview.ts'
 import { entriesOf } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
@@ -274,4 +276,26 @@ test('what was being written while the account closed is closed by a later look'
   await world.runJobs()
   expect(await standing()).toBe('cancelled')
   expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
+})
+
+test('what who leaves was about to ask for is forgotten, and what others were about to ask for is sent', async () => {
+  const { world } = own
+  const { ctx } = world
+  const host = await newCreator(world)
+  const leaver = await world.member()
+  const other = await world.member()
+  await holdFee(leaver, host.id, { date: dayAhead(world, 21), time: '10:00', topic: 'A secret' })
+  await holdFee(other, host.id, { date: dayAhead(world, 22), time: '10:00', topic: 'Tides' })
+  await remove(leaver)
+  const kept = await ctx.db
+    .select({ draft: bookingDrafts.draft })
+    .from(bookingDrafts)
+    .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
+    .where(eq(payments.payerId, leaver.id))
+  expect(kept).toEqual([{ draft: {} }])
+  await world.clock.advance({ minutes: 11 })
+  await recoverDrafts(ctx)
+  const received = (await host.get('/api/bookings')).body
+  expect(received.map(({ topic }: { topic: string }) => topic)).toEqual(['Tides'])
+  expect(await movements(leaver)).toEqual([['authorise', 'release']])
 })
