@@ -15,7 +15,10 @@ export type RunOptions = {
 }
 export type FailedJob = { name: string; data: object; error: string }
 
-/** Runs every job that is due, and those that follow, to the end, as a worker would: a job that fails is tried again when its pause is over. */
+/**
+ * Runs every job that is due, and those that follow, to the end, as a worker would: what was taken together is completed
+ * together, and a job that fails is tried again when its pause is over.
+ */
 export async function runJobs(
   ctx: Ctx,
   { order = testSettings.jobOrder, mayFail = false }: RunOptions = {},
@@ -24,13 +27,21 @@ export async function runJobs(
   for (;;) {
     const due = await takeDue(ctx)
     if (due.length === 0) break
-    for (const { job, row } of order === 'random' ? shuffle(due) : due) {
+    const completed: typeof due = []
+    for (const one of order === 'random' ? shuffle(due) : due) {
+      const { job, row } = one
       const result = await runOne(ctx, job, row)
-      if (result.status === 'completed') await ctx.jobs.boss.complete(job.name, row)
+      if (result.status === 'completed') completed.push(one)
       else {
         await ctx.jobs.boss.fail(job.name, row, result.output)
         failed.push({ name: job.name, data: row.data, error: result.output.error })
       }
+    }
+    for (const [name, ones] of Map.groupBy(completed, ({ job }) => job.name)) {
+      await ctx.jobs.boss.complete(
+        name,
+        ones.map(({ row }) => row),
+      )
     }
   }
   if (failed.length > 0 && !mayFail) throw new Error(`Jobs failed: ${JSON.stringify(failed)}`)
@@ -46,12 +57,15 @@ export async function runJobsDuring<T>(ctx: Ctx, act: Promise<T>, options?: RunO
   return act
 }
 
-/** Claims every job that is due, in the order in which they were written: those of one transaction share an instant. */
+/**
+ * Claims every job that is due, in the order in which they were written: those of one transaction share an instant, and
+ * those of one statement differ in their place alone.
+ */
 async function takeDue({ db, jobs: { boss } }: Ctx) {
   const { rows: due } = await db.execute<{ id: string; name: string }>(
     sql`select id, name from pgboss.job
         where state in ('created', 'retry') and start_after <= pgboss.job_now()
-        order by created_on, xmin::text::bigint, cmin::text::bigint`,
+        order by created_on, xmin::text::bigint, cmin::text::bigint, ctid`,
   )
   const places = new Map(due.map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? due.length

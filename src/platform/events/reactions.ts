@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
-import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { domainEvents } from './tables.ts'
 
 type Event = { type: string }
@@ -19,9 +19,12 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
     .values({ type, payload, createdAt: ctx.clock.now() })
     .returning({ id: domainEvents.id })
   if (!row) throw new Error('The event was not recorded.')
-  for (const reaction of ctx.reactions[type] ?? []) {
-    await enqueue(ctx, runReaction, { eventId: row.id, reaction: reaction.name })
-  }
+  const reactions = ctx.reactions[type] ?? []
+  await enqueueEach(
+    ctx,
+    runReaction,
+    reactions.map(({ name }) => ({ eventId: row.id, reaction: name })),
+  )
 }
 
 /** Runs one reaction to one event; retried with growing pauses until it is done. */

@@ -44,3 +44,14 @@ export async function enqueue<D extends object>(
     ...(key && { singletonKey: key }),
   })
 }
+
+/** Adds a job for each of `list` as `enqueue` does, in one statement. */
+export async function enqueueEach<D extends object>(
+  ctx: TransactionCtx,
+  job: Pick<Job<D>, 'name'>,
+  list: readonly D[],
+): Promise<void> {
+  if (list.length === 0) return
+  const rows = list.map((data) => ({ data }))
+  await ctx.jobs.boss.insert(job.name, rows, { db: fromDrizzle(ctx.db, sql) })
+}
