@@ -66,6 +66,17 @@ test('the landing page comes whole: headline, benefits, fee, testimonial, discla
   expect(html.replaceAll('<!-- -->', '')).toContain('$12.50 held, not charged')
 })
 
+test.each(['/', '/login', '/nowhere'])(
+  'the head of %s holds the first paint until its main part is there',
+  async (path) => {
+    const [head, body] = (await open(path)).html.split('</head>')
+    const [hold] = /<link [^>]*rel="expect"[^>]*>/.exec(head ?? '') ?? []
+    expect(hold).toContain('href="#main"')
+    expect(hold).toContain('blocking="render"')
+    expect(body).toContain('<main id="main"')
+  },
+)
+
 test('a member’s landing page offers the next step of a member', async () => {
   const { html } = await open('/', answering({ name: 'maya' }))
   expect(html).toContain('Find Connections Now')

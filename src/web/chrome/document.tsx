@@ -19,6 +19,8 @@ export function Document({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- our own constant text
           dangerouslySetInnerHTML={{ __html: `${themeScript};${beforeScript}` }}
         />
+        {/* Painted in parts, what is still to come would move what is there. */}
+        <link rel="expect" href="#main" blocking="render" />
         <HeadContent />
       </head>
       <body>
