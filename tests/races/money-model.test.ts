@@ -45,7 +45,7 @@ test.concurrent.each(providers)(
     try {
       await fc.assert(endsWell(bench), {
         seed,
-        numRuns: rounds(20, 400),
+        numRuns: rounds(12, 400),
         ...(path !== null && { path, endOnFailure: true }),
       })
     } finally {
