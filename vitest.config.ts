@@ -18,6 +18,8 @@ function spanning(
     extends: true,
     test: {
       name,
+      // Files of the other two load little of the application.
+      isolate: name === 'e2e' || name === 'faults',
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup,
       testTimeout: timeout,
