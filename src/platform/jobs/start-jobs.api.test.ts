@@ -41,7 +41,13 @@ beforeAll(async () => {
   const database = await newDatabase()
   const opened = openDatabase(database.url, log)
   const queue = await openJobs(database.url, log, { clock })
-  ctx = { db: opened.db, jobs: queue, log, clock: { now: () => new Date(clock.now()) } } as Ctx
+  ctx = {
+    db: opened.db,
+    connect: () => opened.pool.connect(),
+    jobs: queue,
+    log,
+    clock: { now: () => new Date(clock.now()) },
+  } as Ctx
   await createQueues(queue, jobs)
   await workJobs(ctx, jobs)
   close = async () => {
