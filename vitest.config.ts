@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { renderArticles } from './scripts/render-articles.ts'
 import { isLong } from './tests/helpers/long.ts'
 
@@ -31,10 +32,28 @@ function spanning(
   }
 }
 
+/**
+ * Where Vitest knows no times yet, it begins with the longest text. The browser tests that walk a list are short to read and
+ * the longest to run: begun last, they would end the run on one core.
+ */
+class ListsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isList = ({ moduleId }: TestSpecification) => /\/e2e\/every-/.test(moduleId)
+    const first = sorted.findIndex(({ project }) => project.name === 'e2e')
+    return [
+      ...sorted.slice(0, Math.max(first, 0)),
+      ...sorted.filter(isList),
+      ...sorted.slice(Math.max(first, 0)).filter((file) => !isList(file)),
+    ]
+  }
+}
+
 export default defineConfig({
   plugins: [renderArticles()],
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ListsFirst },
     // Where a project sets isolate: false, its files share their modules, because loading those for each file would take
     // longer than the tests. They leave nothing behind in them.
     // A hung test ends the run; a slow machine does not.
