@@ -16,8 +16,8 @@ export type RunOptions = {
 export type FailedJob = { name: string; data: object; error: string }
 
 /**
- * Runs every job that is due, and those that follow, to the end, as a worker would: what was taken together is completed
- * together, and a job that fails is tried again when its pause is over.
+ * Runs every job that is due, and those that follow, to the end, as a worker would: what was taken together is
+ * completed together, and a job that fails is tried again when its pause is over.
  */
 export async function runJobs(
   ctx: Ctx,
