@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
@@ -16,7 +16,7 @@ let creator: HttpPerson
 const start = () => startApplication({ ...environment, DATA_DIR: dataDir })
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  dataDir = usedDataDir()
   application = await start()
   const url = () => application.url
   guest = await registerPerson(url, 'guest')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await application.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  removeDataDirs()
 })
 
 /** What the server said was done. */

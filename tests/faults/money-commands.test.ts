@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinEmbedded } from '../../src/platform/database/embedded/join-embedded.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
+import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { quietLog } from '../helpers/quiet-log.ts'
@@ -18,7 +17,7 @@ let guest: HttpPerson
 let creator: HttpPerson
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'money-'))
+  dataDir = usedDataDir()
   application = await startApplication({ ...environment, DATA_DIR: dataDir })
   const url = () => application?.url ?? ''
   guest = await registerPerson(url, 'guest')
@@ -28,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await application?.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  removeDataDirs()
 })
 
 const run = (name: string) => runCommand(name, { ...environment, DATA_DIR: dataDir })
