@@ -7,7 +7,7 @@ import { verifyArchive } from '../../src/platform/backup/read-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
-import { describeOnDatabase, emptyDatabase } from '../helpers/new-database.ts'
+import { describeOnDatabase, emptyDatabase, newDatabase } from '../helpers/new-database.ts'
 import { queryDatabase } from '../helpers/query-database.ts'
 import { beginScript, runCommand } from '../helpers/run-command.ts'
 import { type Application, startApplication } from '../helpers/start-application.ts'
@@ -19,7 +19,7 @@ const messages = 12_000
 describeOnDatabase('a reset site', () => {
   let folder: string
   let backups: string
-  let database: Awaited<ReturnType<typeof emptyDatabase>>
+  let database: Awaited<ReturnType<typeof newDatabase>>
   let env: Record<string, string>
   let application: Application
   let admin: HttpPerson
@@ -59,7 +59,7 @@ describeOnDatabase('a reset site', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reset-'))
     backups = join(folder, 'backups')
-    database = await emptyDatabase()
+    database = await newDatabase()
     env = { DATA_DIR: folder, DATABASE_URL: database.url, SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
     application = await startApplication(env, process.getuid?.() === 0 ? onFullDisk() : [])
     const url = () => application.url
