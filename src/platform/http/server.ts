@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -64,7 +65,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
 
