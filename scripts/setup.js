@@ -40,7 +40,7 @@ let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 try {
-  if (needsPackages() || (install && !existsSync(node)) || needsBuild()) await withLock(prepare)
+  if ((install && (needsPackages() || !existsSync(node))) || needsBuild()) await withLock(prepare)
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exit(1)
@@ -91,7 +91,7 @@ async function withLock(work) {
 }
 
 async function prepare() {
-  if (needsPackages()) {
+  if (install && needsPackages()) {
     console.log('Installing packages. The first time takes a minute or two.')
     await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
   }
@@ -122,14 +122,16 @@ async function npm(...args) {
 
 /** npm writes its record last, so an interrupted installation is none. Optional packages are those of this platform. */
 function needsPackages() {
-  const [wanted, found] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined,
-  )
-  if (!install || !wanted || !found) return install
-  return Object.entries(wanted).some(([path, { version, integrity, optional }]) => {
-    if (path === '' || !found[path]) return path !== '' && !optional
-    return found[path].version !== version || found[path].integrity !== integrity
-  })
+  try {
+    const files = ['package-lock.json', 'node_modules/.package-lock.json']
+    const [wanted, found] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')).packages)
+    return Object.entries(wanted).some(([path, { version, integrity, optional }]) => {
+      if (path === '' || !found[path]) return path !== '' && !optional
+      return found[path].version !== version || found[path].integrity !== integrity
+    })
+  } catch {
+    return true // There is no record, or another set-up is writing it.
+  }
 }
 
 function needsBuild() {

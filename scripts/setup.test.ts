@@ -168,6 +168,12 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
+  test('a record of packages that is half written counts as none', async () => {
+    write('node_modules/.package-lock.json', '{ "packages": { "node_mod')
+    expect((await runSetup('start')).code).toBe(0)
+    expect(calls()).toEqual([...installed, 'build'])
+  })
+
   test('another set-up waits as long as the first one builds, and goes on when that one is killed', async () => {
     await runSetup('start')
     const build = readFileSync(join(folder, 'node_modules/vite/bin/vite.js'), 'utf8')
