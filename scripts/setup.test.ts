@@ -168,7 +168,7 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('a record of packages that is half written counts as none', async () => {
+  test('a half-written package record leads to a new installation', async () => {
     write('node_modules/.package-lock.json', '{ "packages": { "node_mod')
     expect((await runSetup('start')).code).toBe(0)
     expect(calls()).toEqual([...installed, 'build'])

@@ -278,7 +278,7 @@ test('what was being written while the account closed is closed by a later look'
   expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
 })
 
-test('what who leaves was about to ask for is forgotten, and what others were about to ask for is sent', async () => {
+test('closing an account deletes its paid but unsent requests, and those of others are still sent', async () => {
   const { world } = own
   const { ctx } = world
   const host = await newCreator(world)

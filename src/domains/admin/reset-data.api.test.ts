@@ -157,7 +157,7 @@ test('open bookings are closed and their people told before anything is removed'
   expect(told[0]).toMatchObject({ type: 'booking_cancelled', href: '/notifications', relatedId: null })
 })
 
-test('what admins were told of a deleted dispute leads nowhere', async () => {
+test('an admin’s notification about a deleted dispute links to it no longer', async () => {
   const id = await reach.disputed(own)
   await own.world.runJobs()
   const told = async () =>

@@ -45,7 +45,7 @@ async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<numbe
   return gone.length
 }
 
-/** Whom disputes are told to. */
+/** Admins are notified of disputes. */
 async function adminIds({ db }: TransactionCtx): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   return rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ export function Document({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- our own constant text
           dangerouslySetInnerHTML={{ __html: `${themeScript};${beforeScript}` }}
         />
-        {/* Painted in parts, what is still to come would move what is there. */}
+        {/* A slow browser would paint part of the page first, and the rest would move it. */}
         <link rel="expect" href="#main" blocking="render" />
         <HeadContent />
       </head>
