@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { onTestFinished } from 'vitest'
 import { createApi } from '../../src/web/api.ts'
@@ -80,12 +80,15 @@ export async function openDialog(
   const root = createRootRoute()
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Page })
   const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ApiProvider api={api}>
-        <RouterProvider router={router as never} />
-      </ApiProvider>
-    </QueryClientProvider>,
+  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiProvider api={api}>
+          <RouterProvider router={router as never} />
+        </ApiProvider>
+      </QueryClientProvider>,
+    ),
   )
   await screen.findByRole('dialog')
   return {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pushedEvents } from '../../../tests/helpers/pushed-events.ts'
@@ -31,7 +31,7 @@ const offers = [
 const url = '/api/agent-requests/41'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}, beside?: ReactNode) {
+async function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}, beside?: ReactNode) {
   const all: Record<string, unknown> = {
     [`GET ${url}`]: request,
     'GET /api/bookings?show=upcoming&limit=100': [],
@@ -45,7 +45,9 @@ function openRequest(request: AgentRequest, answers: Record<string, unknown> = {
       </Suspense>
     </>
   )
-  return { ...renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }), answers: all }
+  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  const shown = await act(async () => renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }))
+  return { ...shown, answers: all }
 }
 
 beforeEach(() => localStorage.clear())
@@ -66,7 +68,7 @@ test.each(agentRequestAct.options)(
   'the page offers to %s when it can be done, and nothing else',
   async (act) => {
     const seat = guestsActs.includes(act) ? 'guest' : 'requester'
-    openRequest(someAgentRequest({ seat, can: [act], offers }))
+    await openRequest(someAgentRequest({ seat, can: [act], offers }))
     await screen.findByText('What now')
     const offered = screen.getAllByRole('button').map((button) => button.textContent)
     expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
@@ -74,7 +76,7 @@ test.each(agentRequestAct.options)(
 )
 
 test('a time is chosen by the instant, the length and the fee that were seen', async () => {
-  const { sent, toasts } = openRequest(
+  const { sent, toasts } = await openRequest(
     someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers, speakingFee: '$500' }),
     { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
   )
@@ -94,7 +96,7 @@ test('a time is chosen by the instant, the length and the fee that were seen', a
 
 test('withdrawing says first what comes back', async () => {
   const entry = { kind: 'capture', amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' } as const
-  const { calls } = openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
+  const { calls } = await openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
     [`POST ${url}/withdraw`]: someAgentRequest({ status: 'withdrawn' }),
   })
   await screen.findByText('What now')
@@ -114,7 +116,7 @@ test.each([
     const before = someAgentRequest({ seat, can: [act] })
     const step = { at: '2030-11-21T10:00:00.000Z', what, by: seat, text: null, times: [] }
     const after = { ...before, ...changes, can: [], steps: [...before.steps, step] }
-    const { answers } = openRequest(before, { [`POST ${url}/${act}`]: after })
+    const { answers } = await openRequest(before, { [`POST ${url}/${act}`]: after })
     const heading = await screen.findByText('What now')
     press(label)
     const dialog = await screen.findByRole('alertdialog')
@@ -176,7 +178,7 @@ describe('a guest who answers themselves is warned of a time', () => {
 
   test('that is booked while they choose', async () => {
     const { say } = pushedEvents()
-    const { answers } = openRequest(mine(41), {}, <LiveUpdates userId={1} />)
+    const { answers } = await openRequest(mine(41), {}, <LiveUpdates userId={1} />)
     await chooseTime()
     await say('ready', { userId: 1, resumed: true })
     answers[ownTimes] = [booking]
@@ -191,10 +193,10 @@ test('an answer that is being written survives a reload', async () => {
     can: ['answer'],
     steps: [{ at: '2030-11-21T10:00:00.000Z', what: 'asked', by: 'agent', text: 'Live?', times: [] }],
   })
-  const { unmount } = openRequest(asked)
+  const { unmount } = await openRequest(asked)
   fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
   unmount()
-  openRequest(asked)
+  await openRequest(asked)
   expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
 })
 
@@ -209,7 +211,7 @@ test('an answer to a question that another has followed stays, under the new que
   const first = question('2030-11-21T10:01:00.000Z', 'Live?')
   const asked = { questionOpen: true, can: ['answer'] as AgentRequestAct[] }
   const refusal = [409, { code: 'conflict', message: 'Something else has been asked.' }]
-  const { sent, toasts, answers } = openRequest(someAgentRequest({ ...asked, steps: [first] }), {
+  const { sent, toasts, answers } = await openRequest(someAgentRequest({ ...asked, steps: [first] }), {
     [`POST ${url}/answer`]: refusal,
   })
   fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
@@ -228,7 +230,7 @@ test('an answer to a question that another has followed stays, under the new que
 })
 
 test('the agent’s address is shown to the guest alone, with the fee to the payer alone', async () => {
-  openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
+  await openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
   await screen.findByText('ada@agency.example')
   expect(screen.queryByText('The fee')).toBeNull()
 })
@@ -237,11 +239,11 @@ test('an accepted request says what became of its booking, and when it is', asyn
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
   const request = (status: 'confirmed' | 'cancelled') =>
     someAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
-  const { unmount } = openRequest(request('confirmed'))
+  const { unmount } = await openRequest(request('confirmed'))
   await screen.findByText('Accepted: the booking is confirmed.')
   expect(screen.getAllByText(/Dec 2, 2030/).length).toBeGreaterThan(0)
   unmount()
-  openRequest(request('cancelled'))
+  await openRequest(request('cancelled'))
   await screen.findByText('It was accepted, and the booking was cancelled since.')
 })
 
@@ -252,7 +254,7 @@ test.each([
   ['accepted', []],
   ['pending', []],
 ] as const)('who asked is shown the way on from a request that is %s', async (status, ways) => {
-  openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
+  await openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
   await screen.findByText('What now')
   const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
   expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
@@ -265,7 +267,7 @@ test.each<[string, AgentRequest['entries'][number]['kind'][], Partial<AgentReque
   ['released', ['authorise', 'release'], { paymentStatus: 'released', status: 'payment_failed' }],
 ])('a fee that is %s is never called held', async (_, kinds, changes) => {
   const entries = kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' }))
-  openRequest(someAgentRequest({ entries, ...changes }))
+  await openRequest(someAgentRequest({ entries, ...changes }))
   const card = (await screen.findByRole('heading', { name: 'The fee' })).parentElement
   expect(card?.textContent).toContain('Approved by your card: $9.99')
   expect(card?.textContent).not.toMatch(/\bheld\b|\bhold\b/i)
