@@ -19,8 +19,8 @@ function spanning(
     extends: true,
     test: {
       name,
-      // Files of the other two load little of the application.
-      isolate: name === 'e2e' || name === 'faults',
+      // Files of this one load little of the application.
+      isolate: name === 'faults',
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup,
       testTimeout: timeout,

@@ -25,8 +25,11 @@ function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean
       moved = true
     }
     for (const motion of motions) document.addEventListener(motion, note, true)
+    // The page behind is looked at where nothing covers it.
+    const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog]), [data-toast]')
+    const open = [...dialogs].filter((dialog) => dialog.checkVisibility({ visibilityProperty: true }))
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-    const { violations } = await (globalThis as any).axe.run(document, {
+    const { violations } = await (globalThis as any).axe.run(open.length > 0 ? open : document, {
       runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // What passes is not described, and only the rule about sound needs anything fetched ahead.
       resultTypes: ['violations'],

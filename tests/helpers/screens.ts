@@ -13,9 +13,12 @@ export function ownScreens(): Screens {
     async openAs(viewer: Viewer) {
       let profile = profiles.get(viewer)
       if (!profile) {
-        profile = (await site.visit()).context
+        const first = await site.visit()
+        profile = first.context
         if (viewer !== 'visitor') await profile.addCookies(await screens.cast[viewer].context.cookies())
         profiles.set(viewer, profile)
+        // A window that stays open keeps the profile’s process, and what that has compiled, for those after it.
+        await first.page.goto('/robots.txt')
       }
       return openWindow(profile)
     },
