@@ -8,6 +8,7 @@ import {
 } from '../../../tests/helpers/agent-request.ts'
 import { type AgentTab, openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { readTables } from '../../../tests/helpers/find-secrets.ts'
+import { rounds } from '../../../tests/helpers/long.ts'
 import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
@@ -78,17 +79,17 @@ describe('a link', () => {
     })
   })
 
-  test('that is opened a thousand times changes nothing in any table', async () => {
+  test('that is opened again and again changes nothing in any table', async () => {
     await world.runJobs()
     const before = await rowsOf(/pgboss/)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < rounds(4, 40); round++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => tab.look()))
       expect(answers.every(({ status }) => status === 200)).toBe(true)
     }
     const head = await world.app.inject({ method: 'HEAD', url: `/api/agent/${tab.token}` })
     expect(head.statusCode).toBe(200)
     expect(await rowsOf(/pgboss/)).toEqual(before)
-  }, 120_000)
+  })
 
   test('that nobody was given is not found, by whatever call, and only the guess is counted', async () => {
     await world.runJobs()
