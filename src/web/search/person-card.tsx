@@ -16,8 +16,6 @@ type PersonCardProps = {
   compact?: boolean
   /** Of the name, where the list stands below another heading. */
   level?: 2 | 3
-  /** In the first screenful. */
-  eager?: boolean
   /** What they and the reader have in common. */
   why?: ReactNode
   /** Request Booking and Message, as far as this viewer may. */
@@ -25,7 +23,7 @@ type PersonCardProps = {
 }
 
 /** A person as they are met in lists. The whole card leads to the profile. */
-export function PersonCard({ person, compact = false, level = 2, eager, why, actions }: PersonCardProps) {
+export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const profile = `/profile/${person.id}` as string
@@ -37,7 +35,7 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
       )}
     >
       <div className={classNames('flex items-center gap-4', compact && 'sm:flex-col sm:items-start')}>
-        <Avatar name={name} src={person.avatar} size="l" eager={eager} />
+        <Avatar name={name} src={person.avatar} size="l" />
         <div className="max-w-full min-w-0 grow">
           <Name className={classNames('leading-tight break-words', 'text-xl')}>
             <Link

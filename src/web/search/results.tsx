@@ -34,14 +34,9 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
       <ul ref={list} className={resultsGrid}>
-        {rows.map((person, place) => (
+        {rows.map((person) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard
-              person={person}
-              eager={place < 0}
-              why={renderWhy(person, rows)}
-              actions={renderActions(person)}
-            />
+            <PersonCard person={person} why={renderWhy(person, rows)} actions={renderActions(person)} />
           </li>
         ))}
       </ul>
