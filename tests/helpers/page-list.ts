@@ -26,14 +26,11 @@ const visitor: Row[] = [
   ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'View Availability'],
   ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
-  ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['login', '/login', 'Sign in'],
   ['register', '/register', 'Create your account'],
   ['forgot-password', '/forgot-password', 'Reset Password'],
   ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
-  ['verify-email', '/verify-email/not-a-token', /Confirm your e-?mail address/],
-  ['unsubscribe', '/unsubscribe/1-none', /Stop this/],
   ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
   ['help', '/help', 'Frequently asked questions'],
   ['pricing', '/pricing', 'Pay Per Booking'],
@@ -55,6 +52,9 @@ const visitorLong: Row[] = [
   ['guest-preparation', '/resources/guest-preparation', 'Be easy to invite'],
   ['interview-best-practices', '/resources/interview-best-practices', 'Close it well'],
   ['terms', '/terms', 'What the service is'],
+  ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
+  ['verify-email', '/verify-email/not-a-token', /Confirm your e-?mail address/],
+  ['unsubscribe', '/unsubscribe/1-none', /Stop this/],
 ]
 const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
 const missingLong: Row[] = [
@@ -69,8 +69,6 @@ const missingLong: Row[] = [
 const newcomer: Row[] = [
   ['dashboard-empty', '/dashboard', 'No upcoming bookings'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
-  ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
-  ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
   ['messages-empty', '/messages', 'Find Connections'],
   ['notifications-empty', '/notifications', 'Nothing yet'],
   ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
@@ -79,12 +77,14 @@ const newcomer: Row[] = [
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
-  ['settings-payments-empty', '/settings/payments', 'No payments yet'],
-  ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
 ]
 const newcomerLong: Row[] = [
   ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No earlier bookings'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
+  ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
+  ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
+  ['settings-payments-empty', '/settings/payments', 'No payments yet'],
+  ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
 ]
 const newcomerMissing: Row[] = [
   ['booking-missing', '/bookings/99999999', 'Booking not found'],
@@ -101,7 +101,6 @@ const host: Row[] = [
   ['notifications', '/notifications', 'asks you for a booking'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
-  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
   ['agent-requests', '/agent-requests', 'Wilhelmina'],
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
@@ -110,6 +109,7 @@ const hostLong: Row[] = [
   ['messages', '/messages', 'Gregor'],
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
+  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
 ]
 
 const booking = (name: keyof Cast['bookings'], says: string): Row => [
@@ -123,21 +123,21 @@ const guest: Row[] = [
   ['conversation', ({ conversationId }) => `/messages/${conversationId}`, 'Thank you!'],
   ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
   ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
-  ['landing-member', '/', /Book Guests/],
   ['settings-payments', '/settings/payments', 'Receipt'],
   ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
   booking('offered', 'Confirm this time'),
   booking('unpaid', 'Pay to send'),
   booking('confirmed', 'Cancel booking'),
-  booking('timeless', 'Propose times'),
   booking('over', 'Mark as completed'),
   booking('missed', 'It did happen'),
-  booking('taken', 'Ask again for the next free time'),
 ]
 const guestLong: Row[] = [
   booking('asked', 'The fee'),
   booking('cancelled', 'cancelled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
+  ['landing-member', '/', /Book Guests/],
+  booking('timeless', 'Propose times'),
+  booking('taken', 'Ask again for the next free time'),
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
@@ -150,17 +150,17 @@ const admin: Row[] = [
   ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'What happened'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
   ['admin-ledger', '/admin/payments/ledger', 'Hold'],
-  ['admin-credits', '/admin/payments/credits', /credits?/],
   ['admin-messages', '/admin/messages', 'Maximiliane'],
   ['admin-mail', '/admin/mail', 'No mail server is configured'],
   ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
-  ['admin-audit', '/admin/audit', /act/],
   ['admin-settings', '/admin/settings', 'Save settings'],
 ]
 const adminLong: Row[] = [
   ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
   ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
   ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
+  ['admin-credits', '/admin/payments/credits', /credits?/],
+  ['admin-audit', '/admin/audit', /act/],
 ]
 
 const long = { long: true }
