@@ -4,7 +4,11 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort())
 
 /** Runs a program to its end and keeps what it prints. One that cannot be started has failed; a signal ends it and us. */
-export function runProgram([program = '', ...args]: string[], env = {}, print = (_text: string) => {}) {
+export function runProgram(
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv = {},
+  print = (_text: string) => {},
+) {
   const { promise, resolve } = Promise.withResolvers<{ ok: boolean; output: string }>()
   const options = { env: { ...process.env, ...env }, signal: stop.signal }
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
