@@ -24,12 +24,10 @@ const visitor: Row[] = [
   ['search', '/search', 'people'],
   ['search-nobody', '/search?q=radio+zzyzx&userType=creator', 'Without the word “zzyzx”'],
   ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'View Availability'],
-  ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['login', '/login', 'Sign in'],
   ['register', '/register', 'Create your account'],
-  ['forgot-password', '/forgot-password', 'Reset Password'],
   ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
   ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
   ['help', '/help', 'Frequently asked questions'],
@@ -55,6 +53,8 @@ const visitorLong: Row[] = [
   ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['verify-email', '/verify-email/not-a-token', /Confirm your e-?mail address/],
   ['unsubscribe', '/unsubscribe/1-none', /Stop this/],
+  ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
+  ['forgot-password', '/forgot-password', 'Reset Password'],
 ]
 const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
 const missingLong: Row[] = [
@@ -100,7 +100,6 @@ const host: Row[] = [
   ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
   ['notifications', '/notifications', 'asks you for a booking'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
-  ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
   ['agent-requests', '/agent-requests', 'Wilhelmina'],
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
@@ -110,6 +109,7 @@ const hostLong: Row[] = [
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
   ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
+  ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
 ]
 
 const booking = (name: keyof Cast['bookings'], says: string): Row => [
@@ -119,17 +119,14 @@ const booking = (name: keyof Cast['bookings'], says: string): Row => [
 ]
 const guest: Row[] = [
   ['dashboard-guest', '/dashboard', 'Not sent'],
-  ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
   ['conversation', ({ conversationId }) => `/messages/${conversationId}`, 'Thank you!'],
   ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
-  ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
   ['settings-payments', '/settings/payments', 'Receipt'],
   ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
   booking('offered', 'Confirm this time'),
   booking('unpaid', 'Pay to send'),
   booking('confirmed', 'Cancel booking'),
   booking('over', 'Mark as completed'),
-  booking('missed', 'It did happen'),
 ]
 const guestLong: Row[] = [
   booking('asked', 'The fee'),
@@ -138,6 +135,9 @@ const guestLong: Row[] = [
   ['landing-member', '/', /Book Guests/],
   booking('timeless', 'Propose times'),
   booking('taken', 'Ask again for the next free time'),
+  ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
+  ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
+  booking('missed', 'It did happen'),
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
@@ -152,7 +152,6 @@ const admin: Row[] = [
   ['admin-ledger', '/admin/payments/ledger', 'Hold'],
   ['admin-messages', '/admin/messages', 'Maximiliane'],
   ['admin-mail', '/admin/mail', 'No mail server is configured'],
-  ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
   ['admin-settings', '/admin/settings', 'Save settings'],
 ]
 const adminLong: Row[] = [
@@ -161,6 +160,7 @@ const adminLong: Row[] = [
   ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
   ['admin-credits', '/admin/payments/credits', /credits?/],
   ['admin-audit', '/admin/audit', /act/],
+  ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
 ]
 
 const long = { long: true }
