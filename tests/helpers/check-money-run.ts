@@ -75,7 +75,10 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], 
     const charges = await payer.charges(pledge.intentId)
     if (charges > 1 || (charges === 1) !== charged) says('the card', `${charges} charges`)
     const keep = pledge.sentKeep ?? pledge.keep
-    if (request && request.keepAsCredit !== keep) says('the request', `keepAsCredit ${request.keepAsCredit}`)
+    // A request whose payment failed was refused, and has the choice that it was refused with.
+    const isRefused = request?.closedReason === 'payment_failed'
+    if (request && !isRefused && request.keepAsCredit !== keep)
+      says('the request', `keepAsCredit ${request.keepAsCredit}`)
     const old = run.bench.world.clock.now().getTime() - pledge.begunAt.getTime() > 86_400_000
     if (request?.closedReason === 'payment_failed' && !pledge.meddled && !pledge.refunded && !old) {
       problems.push(
