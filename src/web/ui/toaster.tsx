@@ -10,12 +10,12 @@ import { listenForToasts, type ToastNews } from './toast.ts'
 const successMs = 5000
 
 const cornerClass =
-  'fixed inset-x-4 top-2 z-60 mx-auto outline-none md:top-auto md:right-6 md:bottom-4 md:left-auto md:w-[420px] print:hidden ' +
-  'md:dialog-open:inset-x-4 md:dialog-open:top-2 md:dialog-open:bottom-auto'
+  'fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-6 lg:w-96 ' +
+  'lg:dialog-open:inset-x-4 lg:dialog-open:top-2 lg:dialog-open:bottom-auto lg:dialog-open:w-auto print:hidden'
 
 /**
- * One toast at most: in the corner, above on phones and while a dialog is open, which leaves that room free. Part of every
- * page, so that it is there when the server isn’t. Being live, it stays in reach while a dialog hides the rest of the page.
+ * One toast at most: in the lower left corner, away from where pages have their actions; above on narrow screens, and while
+ * a dialog is open, which leaves that room free. Part of every page, so that it is there when the server isn’t. Being live, it stays in reach while a dialog hides the rest of the page.
  */
 export function Toaster() {
   const [news, setNews] = useState<ToastNews>()
@@ -53,7 +53,7 @@ function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) 
       data-toast
       className={classNames(
         'flex items-start gap-3 rounded-m border bg-lifted py-3.5 pr-2 pl-4 text-ink shadow-l dialog-open:py-1.5',
-        'transition-[translate,opacity] duration-200 ease-out starting:-translate-y-6 starting:opacity-0 md:starting:translate-y-6',
+        'transition-[translate,opacity] duration-200 ease-out starting:-translate-y-6 starting:opacity-0 lg:starting:translate-y-6',
         isError ? 'border-bad' : 'border-line',
       )}
     >
