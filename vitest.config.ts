@@ -22,6 +22,7 @@ function spanning(
       // Files of this one load little of the application.
       isolate: name === 'faults',
       include: [`tests/${name}/**/*.test.ts`],
+      exclude: isLong ? [] : ['**/*.long.test.ts'],
       globalSetup,
       testTimeout: timeout,
       hookTimeout: timeout,

@@ -54,8 +54,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   {
     where: 'tests/(e2e(/every-page)?|races|faults|hostile)',
-    names: new RegExp(`^${name}\\.test\\.ts$`),
-    list: '<sentence>.test.ts',
+    names: new RegExp(`^${name}(\\.long)?\\.test\\.ts$`),
+    list: '<sentence>.test.ts, <sentence>.long.test.ts',
   },
   {
     where: 'tests/specification',
