@@ -33,7 +33,7 @@ describe('§9 Limits of what is seen', () => {
     render(<Toaster />)
     act(() => void toast({ title: 'Saved' }))
     await wait(0)
-    expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('md:w-[420px]')
+    expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('max-w-[420px]')
   })
 
   test('a tooltip comes after 700 ms, and the next one beside it at once', async () => {
