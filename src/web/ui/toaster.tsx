@@ -15,7 +15,8 @@ const cornerClass =
 
 /**
  * One toast at most: in the lower left corner, away from where pages have their actions; above on narrow screens, and while
- * a dialog is open, which leaves that room free. Part of every page, so that it is there when the server isn’t. Being live, it stays in reach while a dialog hides the rest of the page.
+ * a dialog is open, which leaves that room free. Part of every page, so that it is there when the server isn’t. Being live,
+ * it stays in reach while a dialog hides the rest of the page.
  */
 export function Toaster() {
   const [news, setNews] = useState<ToastNews>()
