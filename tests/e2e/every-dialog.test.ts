@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/dialog-list.ts'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { sizes, sizesOfJourney } from '../helpers/open-site.ts'
+import { longSizes, sizes, sizesOfJourney } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
 import { addressOf, ownScreens } from '../helpers/screens.ts'
 
 const screens = ownScreens()
 const walks = dialogList.flatMap((listed) =>
-  sizesOfJourney(listed.size).map((size) => ({
+  (listed.long ? longSizes : sizesOfJourney(listed.size)).map((size) => ({
     ...listed,
     size,
     name: listed.steps[0]?.name,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../helpers/open-site.ts'
+import { type Site, sharedSite } from '../helpers/open-site.ts'
 import { openPage, quietPage } from '../helpers/quiet-page.ts'
 import { joinAs, visitAs } from '../helpers/site-people.ts'
 
 let site: Site
 let profile: string
 beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true' })
+  site = await sharedSite()
   const found = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
   const [{ id }] = (await found.json()) as [{ id: number }]
   profile = `/profile/${id}`

@@ -181,6 +181,7 @@ const bookingDialogs: ListedDialog[] = [
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.unpaid}`,
     size: 'phone',
+    long: true,
     steps: [
       {
         name: 'pay-to-send',
@@ -193,6 +194,7 @@ const bookingDialogs: ListedDialog[] = [
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.confirmed}`,
     size: 'phone',
+    long: true,
     steps: [{ name: 'cancel-question', opens: (page) => question(page, 'Cancel booking') }],
   },
   {
@@ -227,6 +229,7 @@ const bookingDialogs: ListedDialog[] = [
     as: 'represented',
     at: ({ agentRequestId }) => `/agent-requests/${agentRequestId}`,
     size: 'phone',
+    long: true,
     steps: [{ name: 'take-over-question', opens: (page) => question(page, 'Take over') }],
   },
 ]

@@ -19,6 +19,8 @@ export type ListedDialog = {
   at: string | ((cast: Cast) => string)
   size: 'desktop' | 'phone'
   steps: Step[]
+  /** Looked at in the long form alone: another one has the same parts. */
+  long?: boolean
   /** Addresses that refuse on the way. */
   refused?: RegExp[]
 }

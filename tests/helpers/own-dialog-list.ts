@@ -112,6 +112,7 @@ export const ownDialogs: ListedDialog[] = [
     as: 'host',
     at: '/settings/availability',
     size: 'desktop',
+    long: true,
     steps: [
       {
         name: 'time-zones',
@@ -164,6 +165,7 @@ export const ownDialogs: ListedDialog[] = [
     as: 'host',
     at: '/settings/calendar',
     size: 'desktop',
+    long: true,
     steps: [{ name: 'new-calendar-address', opens: (page) => question(page, 'Make a new address') }],
   },
 ]
@@ -187,6 +189,7 @@ export const adminDialogs: ListedDialog[] = [
     as: 'admin',
     at: '/admin',
     size: 'phone',
+    long: true,
     steps: [
       {
         name: 'admin-create-user',
@@ -201,6 +204,7 @@ export const adminDialogs: ListedDialog[] = [
     as: 'admin',
     at: '/admin/messages',
     size: 'desktop',
+    long: true,
     steps: [
       {
         name: 'admin-conversation',

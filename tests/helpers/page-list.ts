@@ -7,7 +7,7 @@ export type ListedPage = {
   at: string | ((cast: Cast) => string)
   /** Words to wait for. */
   says: string | RegExp
-  /** Looked at in the long form alone: it differs from another by its words. */
+  /** Looked at in the long form alone: another page, or a dialog of the list, has the same parts. */
   long?: boolean
   /** Answers with a status that the browser complains of. */
   isMissing?: boolean
@@ -27,15 +27,9 @@ const visitor: Row[] = [
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['login', '/login', 'Sign in'],
-  ['register', '/register', 'Create your account'],
-  ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
-  ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
   ['help', '/help', 'Frequently asked questions'],
   ['pricing', '/pricing', 'Pay Per Booking'],
-  ['how-it-works', '/how-it-works', 'Six steps'],
   ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],
-  ['privacy', '/privacy', 'Who is responsible'],
-  ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
 ]
 const plain: Row[] = [
   ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
@@ -55,6 +49,12 @@ const visitorLong: Row[] = [
   ['unsubscribe', '/unsubscribe/1-none', /Stop this/],
   ['profile-availability', ({ sampleId }) => `/profile/${sampleId}?tab=availability`, 'Weekly hours'],
   ['forgot-password', '/forgot-password', 'Reset Password'],
+  ['register', '/register', 'Create your account'],
+  ['reset-password', '/reset-password/not-a-token', 'Choose a new password'],
+  ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
+  ['how-it-works', '/how-it-works', 'Six steps'],
+  ['privacy', '/privacy', 'Who is responsible'],
+  ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
 ]
 const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
 const missingLong: Row[] = [
@@ -68,14 +68,10 @@ const missingLong: Row[] = [
 
 const newcomer: Row[] = [
   ['dashboard-empty', '/dashboard', 'No upcoming bookings'],
-  ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['messages-empty', '/messages', 'Find Connections'],
-  ['notifications-empty', '/notifications', 'Nothing yet'],
-  ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
   ['profile-own-hours', ({ newcomer }) => `/profile/${newcomer.person.id}?tab=availability`, 'weekly hours'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
-  ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
 ]
 const newcomerLong: Row[] = [
@@ -85,21 +81,22 @@ const newcomerLong: Row[] = [
   ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
+  ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
+  ['notifications-empty', '/notifications', 'Nothing yet'],
+  ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
+  ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
 ]
 const newcomerMissing: Row[] = [
-  ['booking-missing', '/bookings/99999999', 'Booking not found'],
-  ['admin-denied', '/admin', "You don't have permission to access the admin panel."],
-]
-const newcomerMissingLong: Row[] = [
   ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
   ['agent-request-missing', '/agent-requests/99999999', 'Request not found'],
+  ['booking-missing', '/bookings/99999999', 'Booking not found'],
+  ['admin-denied', '/admin', "You don't have permission to access the admin panel."],
 ]
 
 const host: Row[] = [
   ['dashboard-creator', '/dashboard', 'Confirmed'],
   ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
   ['notifications', '/notifications', 'asks you for a booking'],
-  ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
   ['agent-requests', '/agent-requests', 'Wilhelmina'],
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
@@ -110,6 +107,7 @@ const hostLong: Row[] = [
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
   ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
+  ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
 ]
 
 const booking = (name: keyof Cast['bookings'], says: string): Row => [
@@ -118,15 +116,11 @@ const booking = (name: keyof Cast['bookings'], says: string): Row => [
   says,
 ]
 const guest: Row[] = [
-  ['dashboard-guest', '/dashboard', 'Not sent'],
   ['conversation', ({ conversationId }) => `/messages/${conversationId}`, 'Thank you!'],
-  ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
   ['settings-payments', '/settings/payments', 'Receipt'],
   ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
   booking('offered', 'Confirm this time'),
-  booking('unpaid', 'Pay to send'),
   booking('confirmed', 'Cancel booking'),
-  booking('over', 'Mark as completed'),
 ]
 const guestLong: Row[] = [
   booking('asked', 'The fee'),
@@ -138,6 +132,10 @@ const guestLong: Row[] = [
   ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
   ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
   booking('missed', 'It did happen'),
+  ['dashboard-guest', '/dashboard', 'Not sent'],
+  ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
+  booking('unpaid', 'Pay to send'),
+  booking('over', 'Mark as completed'),
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
@@ -149,9 +147,6 @@ const admin: Row[] = [
   ['admin-bookings', '/admin/bookings', 'Maximiliane'],
   ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'What happened'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
-  ['admin-ledger', '/admin/payments/ledger', 'Hold'],
-  ['admin-messages', '/admin/messages', 'Maximiliane'],
-  ['admin-mail', '/admin/mail', 'No mail server is configured'],
   ['admin-settings', '/admin/settings', 'Save settings'],
 ]
 const adminLong: Row[] = [
@@ -161,6 +156,9 @@ const adminLong: Row[] = [
   ['admin-credits', '/admin/payments/credits', /credits?/],
   ['admin-audit', '/admin/audit', /act/],
   ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
+  ['admin-ledger', '/admin/payments/ledger', 'Hold'],
+  ['admin-messages', '/admin/messages', 'Maximiliane'],
+  ['admin-mail', '/admin/mail', 'No mail server is configured'],
 ]
 
 const long = { long: true }
@@ -175,8 +173,7 @@ export const pageList: ListedPage[] = [
   ...pages('visitor', missingLong, { ...long, ...isMissing }),
   ...pages('newcomer', newcomer),
   ...pages('newcomer', newcomerLong, long),
-  ...pages('newcomer', newcomerMissing, isMissing),
-  ...pages('newcomer', newcomerMissingLong, { ...long, ...isMissing }),
+  ...pages('newcomer', newcomerMissing, { ...long, ...isMissing }),
   ...pages('host', host),
   ...pages('host', hostLong, long),
   ...pages('guest', guest),
