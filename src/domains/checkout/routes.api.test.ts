@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { dayAhead, holdFee, newCreator } from '../../../tests/helpers/paid-request.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { changeBookingRules } from '../availability/change-booking-rules.ts'
 import { recoverDrafts } from './recover-drafts.ts'
@@ -76,4 +76,10 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
     status: 'released',
     entries: [{ kind: 'authorise' }, { kind: 'release' }],
   })
+})
+
+test('nobody pays for a request that waits for no payment, and is told how it stands', async () => {
+  const { id } = await sendRequest(couple.guest, couple.creator.id, { topic: 'Paid already' })
+  const { status, body } = await couple.guest.post('/api/create-payment-intent', { bookingId: id })
+  expect([status, body.code, body.currentStatus]).toEqual([409, 'wrong_status', 'pending'])
 })

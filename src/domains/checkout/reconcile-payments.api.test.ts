@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const couple = ownCouple()
+
+test('whoever reconciles with time to spare hears of every payment, and without it that there is more', async () => {
+  await sendRequest(couple.guest, couple.creator.id)
+  expect(await reconcilePayments(couple.world.ctx, 60_000)).toMatchObject({ compared: 1, complete: true })
+  expect(await reconcilePayments(couple.world.ctx, -1)).toMatchObject({ compared: 0, complete: false })
+})
