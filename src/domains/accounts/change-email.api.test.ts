@@ -26,16 +26,18 @@ async function waiting() {
   // Their first mail is written before those of the change.
   await world.runJobs()
   const email = newAddress()
-  expect((await ask(member, email)).status).toBe(200)
-  return { member, email, token: await mailedToken(world, email, 'verify-email') }
+  const { status, body: answered } = await ask(member, email)
+  expect(status).toBe(200)
+  return { member, email, answered, token: await mailedToken(world, email, 'verify-email') }
 }
 
 test('a change waits until the link in the new mailbox is pressed; every session goes on', async () => {
-  const { member, email, token } = await waiting()
+  const { member, email, answered, token } = await waiting()
   const elsewhere = world.visitor()
   await elsewhere.post('/api/login', { email: member.email, password: testPassword })
   const { body } = await member.get('/api/account/email')
   expect(body).toMatchObject({ email: member.email, pending: { email } })
+  expect(answered).toEqual(body)
   expect(Date.parse(body.pending.expiresAt) - world.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
   expect((await logIn(email)).status).toBe(401)
 

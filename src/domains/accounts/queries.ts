@@ -55,8 +55,6 @@ export async function findPendingEmail(
         gt(emailTokens.expiresAt, ctx.clock.now()),
       ),
     )
-    .orderBy(desc(emailTokens.id))
-    .limit(1)
   return pending
 }
 

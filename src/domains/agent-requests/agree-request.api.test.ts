@@ -6,6 +6,7 @@ import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
 import { users } from '../accounts/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
+import { payments } from '../payments/tables.ts'
 
 const people = ownRepresented()
 
@@ -36,6 +37,23 @@ test.each(['guest', 'requester'] as const)(
     expect((await checkMoney(world.ctx)).violations).toEqual([])
   },
 )
+
+test('nothing is booked once the fee pays for something else, and the answer says how the request stands', async () => {
+  const { world, requester, guest } = people
+  const requestId = await askAgent(requester, guest.id)
+  await world.runJobs()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const paidFor = (now: string, before: string) =>
+    world.ctx.db.update(payments).set({ usedFor: now }).where(eq(payments.usedFor, before)).returning()
+  expect(await paidFor('booking:0', `agent_request:${requestId}`)).toHaveLength(1)
+  const booked = async () => (await guest.get('/api/bookings')).body.length
+  const before = await booked()
+  const when = { date: dayAhead(world, 33), time: '10:00' }
+  const accepted = await tab.act('accept', { requestId, ...when })
+  expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
+  expect(await booked()).toBe(before)
+  await paidFor(`agent_request:${requestId}`, 'booking:0')
+})
 
 test('an accepted request tells the agent, the requester and the guest when its booking starts and ends', async () => {
   const { world, requester, guest } = people

@@ -257,6 +257,15 @@ async function lookAtWords() {
   }
 }
 
+test('a mail belongs to the member who gets it, one to an agent to nobody', async () => {
+  await send()
+  await asAgent('ask', { question: 'How many listeners?' })
+  const ownersOf = async (email: string) => (await requestMails(world, email)).map(({ userId }) => userId)
+  expect(await ownersOf(requester.email)).toEqual([requester.id])
+  expect(await ownersOf(guest.email)).toEqual([guest.id])
+  expect(await ownersOf(agentEmail)).toEqual([null])
+})
+
 test('sample people and their agents are not notified', async () => {
   const id = await send()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))

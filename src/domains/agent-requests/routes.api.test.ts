@@ -218,6 +218,10 @@ describe('The agent', () => {
       Array.from({ length: 3 }, () => act(people.requester, id, 'answer', { text: 'An hour.' })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.message)
+    expect(new Set(late)).toEqual(
+      new Set(['This request has changed in the meantime. Please look at it again.']),
+    )
     expect((await read(people.guest, id)).steps).toMatchObject([
       { what: 'sent' },
       { what: 'asked', by: 'agent', text: 'How long is it?' },

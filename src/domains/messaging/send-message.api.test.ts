@@ -131,6 +131,24 @@ test('a sample account cannot be written to, and a suspended one is not there', 
   expect((await send(ann, ben, 'Hi')).status).toBe(404)
 })
 
+test('of several conversations the one that is asked for comes, to both of its sides', async () => {
+  const members = [await world.member(), await world.member(), await world.member()] as const
+  const [first, middle, last] = members
+  const { body } = await send(first, middle, 'Earlier')
+  await send(last, first, 'Later')
+  await send(middle, last, 'Latest')
+  const path = `/api/conversations/${body.conversationId}`
+  for (const [reader, other] of [
+    [first, middle],
+    [middle, first],
+  ] as const) {
+    expect((await reader.get(path)).body).toMatchObject({
+      id: body.conversationId,
+      otherUser: { id: other.id },
+    })
+  }
+})
+
 test('another’s conversation is not there', async () => {
   const [ann, ben] = await pair()
   const stranger = await world.member()

@@ -49,6 +49,13 @@ test('a notice of a hold brings the payment to where it stands, and is taken onc
   expect(world.stripe.calls.length).toBe(calls)
 })
 
+test('a notice that a hold was given up, the first one to come, tells of the hold too', async () => {
+  const intentId = await held()
+  world.stripe.records.cancel(intentId)
+  expect(await news().deliver(newsOf(intentId, 'payment_intent.canceled'))).toBe(200)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
+})
+
 test('the same notice ten times at once is one authorisation', async () => {
   const intentId = await held()
   const copies = Array.from({ length: 10 }, () => news().deliver(holdNews(intentId)))

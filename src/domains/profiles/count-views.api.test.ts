@@ -97,6 +97,18 @@ it('Many batches at once about the same people count each viewer once', async ()
   for (const { id } of people) expect(await viewsOf(id)).toBe(20)
 })
 
+it('Who looked today is remembered while days before it are forgotten, and not counted again', async () => {
+  const views = collectViews()
+  const look = () => views.note(visitor(), owner.id, { ip: '192.0.2.40', headers: browser })
+  look()
+  await views.flush()
+  const before = await viewsOf(owner.id)
+  await forgetViews(world.ctx, world.clock.now().toISOString().slice(0, 10))
+  look()
+  await views.flush()
+  expect(await viewsOf(owner.id)).toBe(before)
+})
+
 it('Who looked at whom is forgotten; the count stays', async () => {
   const before = await viewsOf(owner.id)
   await forgetViews(world.ctx, '2999-01-01')
