@@ -197,8 +197,9 @@ function addCallMutations(node: Node, add: Add, textOf: (node: Node) => string):
 
 function addSqlMutations(node: Node, add: Add, textOf: (node: Node) => string): void {
   for (const part of node.quasi.quasis as Node[]) {
+    const sql = textOf(part).replaceAll(/--.*/g, (comment) => ' '.repeat(comment.length))
     for (const [word, other] of sqlWords) {
-      for (const { index, 0: hit } of textOf(part).matchAll(word)) {
+      for (const { index, 0: hit } of sql.matchAll(word)) {
         const start = part.start + index
         add('sql', { start, end: start + hit.length }, other)
       }
