@@ -58,6 +58,7 @@ test('health says alive, readiness says that the database answers', async () => 
 test('the API describes itself, and its pages run no inline script without a nonce', async () => {
   const { body } = await world.visitor().get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
   const page = await world.visitor().get('/api/docs/')
   expect(page.status).toBe(200)
   const inline = [...page.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1] ?? '')

@@ -83,6 +83,19 @@ test.each<[typeof maya, string | undefined, Partial<Booking>]>([
   expect(askedWord(someBooking(changes), who.id, 999)).toBe(words)
 })
 
+test.each<[string, NonNullable<Booking['closedReason']>]>([
+  ['Declined', 'declined'],
+  ['Expired', 'expired'],
+  ['Withdrawn', 'withdrawn'],
+  ['Time taken', 'slot_taken'],
+  ['Cancelled', 'cancelled_by_guest'],
+  ['Did not happen', 'no_show'],
+  ['No time agreed', 'unscheduled'],
+  ['Payment failed', 'payment_failed'],
+])('a badge says "%s" of what is over (%s)', (word, closedReason) => {
+  expect(statusWord(someBooking({ status: 'cancelled', closedReason }))).toBe(word)
+})
+
 test('a request whose recipient proposed times says so to both, in its badge', () => {
   expect(statusWord(someBooking())).toBe('Pending Review')
   expect(statusWord(someBooking(offered))).toBe('Times proposed')
