@@ -159,6 +159,7 @@ describe('a link', () => {
     expect(text).not.toContain('agent/')
     const [mail] = await renewed()
     expect(mail?.textBody).toMatch(/https:\/\/rooms\.example\.org\/agent\/[\w-]{43}\n/)
+    expect(mail?.textBody).toContain('You asked for a new link, since an earlier one had ended.')
     expect(mail?.textBody).not.toContain(tab.token)
     const fresh = await openAgentTab(world, agentEmail)
     expect((await fresh.look()).body).toMatchObject({ requestId: id })
