@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createApi } from '../api.ts'
+import { bookingsKey } from '../ui/bookings-key.ts'
+import {
+  bookingCountsQuery,
+  bookingHistoryQuery,
+  bookingPagesQuery,
+  bookingQuery,
+  myBookingsQuery,
+  requestPagesQuery,
+} from './bookings-query.ts'
+
+test('whatever shows bookings has a key of its own, below the one that a change of a booking doubts', () => {
+  const api = createApi(() => Promise.reject(new Error('Nothing is asked for here.')))
+  const keys = [
+    myBookingsQuery(api),
+    bookingPagesQuery(api, 'upcoming'),
+    bookingPagesQuery(api, 'earlier'),
+    requestPagesQuery(api),
+    bookingCountsQuery(api),
+    bookingQuery(api, 1),
+    bookingQuery(api, 2),
+    bookingHistoryQuery(api, 1),
+  ].map(({ queryKey }) => queryKey as readonly unknown[])
+  expect(keys.filter(([first]) => first !== bookingsKey[0])).toEqual([])
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length)
+})
