@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/dialog-list.ts'
 import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
+import type { ListedDialog } from '../helpers/listed-dialog.ts'
+import { isRest } from '../helpers/long.ts'
 import { longSizes, sizes, sizesOfJourney } from '../helpers/open-site.ts'
 import { openPage } from '../helpers/quiet-page.ts'
 import { addressOf, ownScreens } from '../helpers/screens.ts'
 
 const screens = ownScreens()
 const walks = dialogList.flatMap((listed) =>
-  (listed.long ? longSizes : sizesOfJourney(listed.size)).map((size) => ({
-    ...listed,
-    size,
-    name: listed.steps[0]?.name,
-  })),
+  sizesOf(listed).map((size) => ({ ...listed, size, name: listed.steps[0]?.name })),
 )
+
+function sizesOf({ size, long, oneSize }: ListedDialog) {
+  if (oneSize) return isRest ? [] : [size]
+  return long ? longSizes : sizesOfJourney(size)
+}
 
 test.each(walks)(
   '$name as $as on a $size, and what follows it, hold what every screen holds',

@@ -15,12 +15,14 @@ const visitorDialogs: ListedDialog[] = [
     as: 'visitor',
     at: '/',
     size: 'phone',
+    oneSize: true,
     steps: [{ name: 'menu-visitor', says: 'Sign up', opens: (page) => press(page, 'Menu') }],
   },
   {
     as: 'visitor',
     at: '/search',
     size: 'phone',
+    oneSize: true,
     steps: [
       {
         name: 'filters',

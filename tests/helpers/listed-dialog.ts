@@ -21,6 +21,8 @@ export type ListedDialog = {
   steps: Step[]
   /** Looked at in the long form alone: another one has the same parts. */
   long?: boolean
+  /** There at this size alone. */
+  oneSize?: boolean
   /** Addresses that refuse on the way. */
   refused?: RegExp[]
 }

@@ -13,6 +13,7 @@ export const ownDialogs: ListedDialog[] = [
     as: 'host',
     at: ({ host }) => `/profile/${host.person.id}`,
     size: 'desktop',
+    oneSize: true,
     steps: [
       {
         name: 'menu-member',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobs } from './compose.ts'
+import { jobs } from '../../compose.ts'
 
 const byTheClock = (pattern: RegExp) =>
   jobs
