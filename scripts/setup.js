@@ -25,7 +25,7 @@ const builtFiles = ['scripts/render-articles.ts', 'vite.config.ts', 'package-loc
 const stamp = 'dist/.setup-stamp'
 const vite = 'node_modules/vite/bin/vite.js'
 const cache = 'node_modules/.cache/compile'
-const windows = process.platform === 'win32'
+const [windows, linux] = ['win32', 'linux'].map((name) => process.platform === name)
 const node = resolve(windows ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
 
 const [name, ...extra] = process.argv.slice(2)
@@ -74,15 +74,15 @@ function run(file, args, env, stdio = ['ignore', 'pipe', 'pipe'], shell = false)
 /** One at a time in this folder: a socket closes when its holder ends, however it does. Only on macOS its file stays. */
 async function withLock(work) {
   const id = `setup-${createHash('sha256').update(resolve('.')).digest('hex').slice(0, 16)}`
-  const address = process.platform === 'linux' ? `\0${id}` : join(windows ? '\\\\?\\pipe' : tmpdir(), id)
+  const address = linux ? `\0${id}` : join(windows ? '\\\\?\\pipe' : tmpdir(), id)
   const waiting = new Set()
   const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
   const take = (done) => server.once('error', () => done(false)).listen(address, () => done(true))
   for (let said = false; !(await new Promise(take)); said = true) {
     if (!said) console.log('Another set-up of this folder is running: waiting for it.')
     await new Promise((done) => {
-      const holder = connect(address).on('close', done).resume()
-      holder.on('error', ({ code }) => code === 'ECONNREFUSED' && rmSync(address, { force: true }))
+      const sweep = ({ code }) => code === 'ECONNREFUSED' && !linux && rmSync(address, { force: true })
+      connect(address).on('close', done).on('error', sweep).resume()
     })
   }
   await work()

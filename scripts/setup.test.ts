@@ -176,22 +176,22 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('another set-up waits as long as the first one builds, and goes on when that one is killed', async () => {
+  test('others wait as long as the first set-up builds, and go on when that one is killed', async () => {
     await runSetup('start')
     const build = readFileSync(join(folder, 'node_modules/vite/bin/vite.js'), 'utf8')
     write('node_modules/vite/bin/vite.js', stuckBuild)
     write('src/web/page.tsx', 'export const page = 2')
     const first = begin('start')
     await says(first.child, first.said, 'Building')
-    const second = begin('start')
-    await says(second.child, second.said, 'waiting for it')
+    const others = Array.from({ length: 3 }, () => begin('start'))
+    for (const { child, said } of others) await says(child, said, 'waiting for it')
     // A slow machine has not begun it yet, and would read the build that ends.
     const stuck = () => existsSync(join(folder, 'stuck')) && readFileSync(join(folder, 'stuck'), 'utf8')
     await until(() => /\d+\n/.test(stuck() || ''), 'the build has begun')
     write('node_modules/vite/bin/vite.js', build)
     first.child.kill('SIGKILL')
     process.kill(Number(stuck()), 'SIGKILL')
-    expect(await second.end).toEqual([0, null])
+    for (const { end, said } of others) expect(await end, said.text).toEqual([0, null])
     expect(calls()).toEqual([...installed, 'build', 'build'])
   })
 
