@@ -176,7 +176,7 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('others wait as long as the first set-up builds, and go on when that one is killed', async () => {
+  test('others wait while the first set-up builds, and continue when it is killed', async () => {
     await runSetup('start')
     const build = readFileSync(join(folder, 'node_modules/vite/bin/vite.js'), 'utf8')
     write('node_modules/vite/bin/vite.js', stuckBuild)

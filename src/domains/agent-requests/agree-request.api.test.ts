@@ -38,7 +38,7 @@ test.each(['guest', 'requester'] as const)(
   },
 )
 
-test('nothing is booked once the fee pays for something else, and the answer says how the request stands', async () => {
+test('accepting creates no booking when the fee already pays for something else', async () => {
   const { world, requester, guest } = people
   const requestId = await askAgent(requester, guest.id)
   await world.runJobs()

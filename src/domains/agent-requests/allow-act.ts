@@ -41,5 +41,5 @@ function whyStale(request: AgentRequestRow): string {
   if (!request.sentAt) return 'The fee is being charged just now. Please try again in a moment.'
   return isOpen(request)
     ? 'This request has changed in the meantime. Please look at it again.'
-    : `This is not possible any more: the request is ${request.status.replace('_', ' ')}.`
+    : `This is no longer possible: the request is ${request.status.replace('_', ' ')}.`
 }

@@ -35,7 +35,7 @@ test('an agent asks, proposes and accepts; what is decided answers 409 with the 
   ])
   const again = await tab.act('decline', { response: 'No.' })
   expect([again.status, again.body.currentStatus]).toEqual([409, 'accepted'])
-  expect(again.body.message).toBe('This is not possible any more: the request is accepted.')
+  expect(again.body.message).toBe('This is no longer possible: the request is accepted.')
 })
 
 test.each([null, ''])(

@@ -257,7 +257,7 @@ async function lookAtWords() {
   }
 }
 
-test('a mail belongs to the member who gets it, one to an agent to nobody', async () => {
+test('emails to members carry their user id, emails to agents carry none', async () => {
   await send()
   await asAgent('ask', { question: 'How many listeners?' })
   const ownersOf = async (email: string) => (await requestMails(world, email)).map(({ userId }) => userId)

@@ -56,6 +56,6 @@ export async function refuseStale(ctx: Pick<Ctx, 'db'>, seen: BookingRow): Promi
   const message =
     current.paymentStatus === 'capturing'
       ? 'The fee is being charged just now. Please try again in a moment.'
-      : `This is not possible any more: the booking is ${current.status}.`
+      : `This is no longer possible: the booking is ${current.status}.`
   return refuse('wrong_status', message, { currentStatus: current.status })
 }

@@ -5,7 +5,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const couple = ownCouple()
 
-test('whoever reconciles with time to spare hears of every payment, and without it that there is more', async () => {
+test('reconciling compares every payment, or says that it is incomplete when time runs out', async () => {
   await sendRequest(couple.guest, couple.creator.id)
   expect(await reconcilePayments(couple.world.ctx, 60_000)).toMatchObject({ compared: 1, complete: true })
   expect(await reconcilePayments(couple.world.ctx, -1)).toMatchObject({ compared: 0, complete: false })

@@ -78,7 +78,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
   })
 })
 
-test('nobody pays for a request that waits for no payment, and is told how it stands', async () => {
+test('paying for a request that is already paid is refused with its status', async () => {
   const { id } = await sendRequest(couple.guest, couple.creator.id, { topic: 'Paid already' })
   const { status, body } = await couple.guest.post('/api/create-payment-intent', { bookingId: id })
   expect([status, body.code, body.currentStatus]).toEqual([409, 'wrong_status', 'pending'])

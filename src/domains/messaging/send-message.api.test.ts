@@ -131,9 +131,9 @@ test('a sample account cannot be written to, and a suspended one is not there', 
   expect((await send(ann, ben, 'Hi')).status).toBe(404)
 })
 
-test('of several conversations the one that is asked for comes, to both of its sides', async () => {
-  const members = [await world.member(), await world.member(), await world.member()] as const
-  const [first, middle, last] = members
+test('both members get the conversation they ask for, not their newest one', async () => {
+  const [first, middle] = await pair()
+  const last = await world.member()
   const { body } = await send(first, middle, 'Earlier')
   await send(last, first, 'Later')
   await send(middle, last, 'Latest')

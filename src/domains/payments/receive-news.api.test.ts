@@ -49,7 +49,7 @@ test('a notice of a hold brings the payment to where it stands, and is taken onc
   expect(world.stripe.calls.length).toBe(calls)
 })
 
-test('a notice that a hold was given up, the first one to come, tells of the hold too', async () => {
+test('a cancellation that arrives first records both the hold and its release', async () => {
   const intentId = await held()
   world.stripe.records.cancel(intentId)
   expect(await news().deliver(newsOf(intentId, 'payment_intent.canceled'))).toBe(200)

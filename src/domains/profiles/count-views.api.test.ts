@@ -97,7 +97,7 @@ it('Many batches at once about the same people count each viewer once', async ()
   for (const { id } of people) expect(await viewsOf(id)).toBe(20)
 })
 
-it('Who looked today is remembered while days before it are forgotten, and not counted again', async () => {
+it('Forgetting earlier days does not count today’s viewers again', async () => {
   const views = collectViews()
   const look = () => views.note(visitor(), owner.id, { ip: '192.0.2.40', headers: browser })
   look()

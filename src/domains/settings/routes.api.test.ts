@@ -58,7 +58,7 @@ test('health says alive, readiness says that the database answers', async () => 
 test('the API describes itself, and its pages run no inline script without a nonce', async () => {
   const { body } = await world.visitor().get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
-  // Calendar programs read the one, everything else is the API's; pages and pictures are not.
+  // Calendar apps read this one. Pages and pictures are not documented.
   expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([
     '/calendar/{secret}.ics',
   ])

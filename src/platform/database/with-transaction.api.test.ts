@@ -3,7 +3,7 @@ import { newWorld } from '../../../tests/helpers/new-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { withTransaction } from './with-transaction.ts'
 
-test('a transaction inside another is refused, since it would see nothing of the outer one', async () => {
+test('a transaction inside another is refused', async () => {
   const world = await newWorld()
   const nested = withTransaction(world.ctx, (inner) =>
     withTransaction(inner as unknown as Ctx, async () => 'done'),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../compose.ts'
 
-const byTheClock = (pattern: RegExp) =>
+const scheduledLike = (pattern: RegExp) =>
   jobs
     .filter(({ cron }) => cron !== undefined && pattern.test(cron))
     .map(({ name }) => name)
     .toSorted()
 
-test('deadlines, lost requests, payments and calendars are looked at every few minutes', () => {
-  expect(byTheClock(/^\*/)).toEqual([
+test('deadlines, drafts, payments and calendars are checked every few minutes', () => {
+  expect(scheduledLike(/^\*/)).toEqual([
     'agent-request-deadlines',
     'booking-deadlines',
     'count-totals',
@@ -18,8 +18,8 @@ test('deadlines, lost requests, payments and calendars are looked at every few m
   ])
 })
 
-test('what is not needed any more is swept, and saved searches are mailed, every hour or every night', () => {
-  expect(byTheClock(/^\d/)).toEqual([
+test('cleanup and saved searches run every hour or every night', () => {
+  expect(scheduledLike(/^\d/)).toEqual([
     'forget-provider-news',
     'mail-saved-searches',
     'rebuild-search',

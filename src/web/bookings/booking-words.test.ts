@@ -92,7 +92,7 @@ test.each<[string, NonNullable<Booking['closedReason']>]>([
   ['Did not happen', 'no_show'],
   ['No time agreed', 'unscheduled'],
   ['Payment failed', 'payment_failed'],
-])('a badge says "%s" of what is over (%s)', (word, closedReason) => {
+])('the badge of a closed booking says "%s" (%s)', (word, closedReason) => {
   expect(statusWord(someBooking({ status: 'cancelled', closedReason }))).toBe(word)
 })
 

@@ -10,7 +10,7 @@ import {
   requestPagesQuery,
 } from './bookings-query.ts'
 
-test('whatever shows bookings has a key of its own, below the one that a change of a booking doubts', () => {
+test('every bookings query has its own key under the one that a change invalidates', () => {
   const api = createApi(() => Promise.reject(new Error('Nothing is asked for here.')))
   const keys = [
     myBookingsQuery(api),
