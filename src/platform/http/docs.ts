@@ -1,5 +1,8 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './server.ts'
 
@@ -20,12 +23,47 @@ export async function registerDocs(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
+  let written: Promise<Document> | undefined
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    written ??= writeDocument(app)
+    return sendCompressed(await written, request, reply)
+  }
   await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      // The library writes the whole document for every request.
+      if (request.url.startsWith('/api/docs/json')) return sendDocument(request, reply)
+      if (request.url.startsWith('/api/docs/yaml')) return reply.callNotFound()
+      // Its files are big, few read them, and they would be compressed each time.
+      delete request.headers['accept-encoding']
+    })
     pages.addHook('onSend', async (_request, reply) => {
       const policy = String(reply.getHeader('content-security-policy') ?? '')
       reply.header('content-security-policy', policy.replace(/style-src [^;]*/, ownStyles))
     })
     await pages.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendDocument)
+}
+
+type Document = { plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** Written once: it is half a megabyte, and the same for everyone until the program ends. */
+async function writeDocument(app: App): Promise<Document> {
+  const plain = Buffer.from(JSON.stringify(app.swagger()))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ])
+  return { plain, br, gzip: zipped }
+}
+
+function sendCompressed(document: Document, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    .send(document[encoding ?? 'plain'])
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 
@@ -41,4 +42,22 @@ test('a query field without a value is not given', async () => {
 
 test('a slash at the end is the same address', async () => {
   expect((await world.visitor().get('/api/categories/')).status).toBe(200)
+})
+
+test('the API is described at two addresses, compressed for those who ask, and in no form that costs more', async () => {
+  const read = async (url: string, encoding = 'identity') => {
+    const { statusCode, headers, rawPayload } = await world.app.inject({
+      url,
+      headers: { 'accept-encoding': encoding },
+    })
+    return { statusCode, encoding: headers['content-encoding'], payload: rawPayload }
+  }
+  const plain = await read('/api/openapi.json')
+  expect(JSON.parse(plain.payload.toString())).toMatchObject({ openapi: '3.1.0' })
+  expect((await read('/api/docs/json')).payload).toEqual(plain.payload)
+  const [br, gzip] = [await read('/api/openapi.json', 'gzip, br'), await read('/api/openapi.json', 'gzip')]
+  expect([br.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.payload)).toEqual(plain.payload)
+  expect(gunzipSync(gzip.payload)).toEqual(plain.payload)
+  expect((await read('/api/docs/yaml')).statusCode).toBe(404)
 })

@@ -11,8 +11,10 @@ import type { Actor, Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { registerDocs } from './docs.ts'
 import { answerBadAddress, answerRefusals } from './error-mapper.ts'
+import { answerClientError, createHttpServer } from './http-server.ts'
 import { logRequests } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
+import { boundRequestsAtOnce } from './requests-at-once.ts'
 import { sendSecurityPolicy } from './security-policy.ts'
 import { drainOnClose } from './stop.ts'
 
@@ -44,7 +46,8 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    requestTimeout: 30_000,
+    serverFactory: (handle) => createHttpServer(handle),
+    clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -55,6 +58,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   answerRefusals(app)
   logRequests(app)
   drainOnClose(app)
+  boundRequestsAtOnce(app, config.rateLimitFactor)
   sendSecurityPolicy(app, config)
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -7,4 +7,6 @@ export function drainOnClose(app: App): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
   })
+  // Fastify leaves a server that it didn't make open while nothing listens, with the timers that watch it.
+  app.addHook('onClose', async () => void app.server.close())
 }

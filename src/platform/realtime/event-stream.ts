@@ -22,6 +22,7 @@ export function registerEventStream(app: App, hub: Hub): void {
   app.route({
     method: 'GET',
     url: eventsPath,
+    config: { isStream: true },
     schema: {
       summary: 'One’s events as they happen (server-sent events); resumes after Last-Event-ID or ?after=',
       tags: ['events'],

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { answerClientError, createHttpServer, mostUnanswered } from './http-server.ts'
+
+let server: Server
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+async function serve(handle: (request: IncomingMessage, reply: ServerResponse) => void): Promise<void> {
+  server = createHttpServer(handle).listen(0, '127.0.0.1')
+  server.on('clientError', answerClientError)
+  await once(server, 'listening')
+}
+
+/** A connection that has written these bytes. */
+function send(bytes: string) {
+  return connect((server.address() as AddressInfo).port, '127.0.0.1').end(bytes)
+}
+
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nhost: greenroom.example\r\n\r\n`
+
+test('a client that sends 1,300 requests in one piece has ten handled and is disconnected', async () => {
+  let handled = 0
+  await serve(() => handled++)
+  const client = send(get('/').repeat(1_300))
+  expect(await text(client).catch(() => '')).toBe('')
+  expect(handled).toBe(mostUnanswered)
+})
+
+test('a client that waits for its answers may send any number of requests on one connection', async () => {
+  let handled = 0
+  await serve((_, reply) => {
+    handled++
+    reply.end('answer\n')
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  for (let sent = 1; sent <= 3 * mostUnanswered; sent++) {
+    client.write(get('/'))
+    await once(client, 'data')
+  }
+  client.destroy()
+  expect(handled).toBe(3 * mostUnanswered)
+})
+
+test.each([
+  ['a whole address', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
+  ['a whole address without a path', 'HTTPS://elsewhere.example', '/'],
+  ['two slashes', '//elsewhere.example/x', '//elsewhere.example/x'],
+])('a request for %s is served its path', async (_, target, path) => {
+  await serve((request, reply) => reply.setHeader('connection', 'close').end(request.url))
+  const [, body] = (await text(send(get(target)))).split('\r\n\r\n')
+  expect(body).toBe(path)
+})
+
+test.each([
+  ['GET *', get('*')],
+  ['a target that is no path', get('elsewhere')],
+  ['an address that is none', get('http://')],
+  ['a method that does not exist', 'FETCH / HTTP/1.1\r\n\r\n'],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+])('%s is refused in words, and nothing handles it', async (_, bytes) => {
+  await serve(() => expect.unreachable())
+  const answer = await text(send(bytes))
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+})
+
+test('headers of more than 16 KB are refused in words', async () => {
+  await serve(() => expect.unreachable())
+  const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))
+  expect(answer).toMatch(/^HTTP\/1.1 431 [^]*{"message":"The headers are too large.","code":"invalid"}$/)
+})

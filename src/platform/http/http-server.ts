@@ -1,0 +1,120 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type RefusalBody, refusalStatus } from '../../contract/refusals.ts'
+
+/** Browsers and proxies have one unanswered request on a connection. */
+export const mostUnanswered = 10
+const mostConnections = 4_096
+/** A quarter, so that one address leaves room for others. */
+const mostOfOneAddress = 1_024
+
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+/** Longer than proxies keep their side, so that a request never meets a connection that is closing. */
+const keepAliveTimeoutMs = 72_000
+/** How long a client may leave an answer unread. */
+const unreadTimeoutMs = 60_000
+
+/** A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. */
+export function createHttpServer(handle: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      connectionsCheckingInterval: 5_000,
+    },
+    boundUnanswered((request, reply) => {
+      const target = pathOf(request.url ?? '')
+      if (!target) {
+        const [headers, json] = refusal('The request names no path of this site.')
+        reply.writeHead(refusalStatus.invalid, headers).end(json)
+        return
+      }
+      request.url = target
+      handle(request, reply)
+    }),
+  )
+  server.maxConnections = mostConnections
+  boundAddresses(server)
+  dropUnread(server)
+  return server
+}
+
+/** Everything in one packet is parsed at once, so pausing the connection would come too late: it is closed. */
+function boundUnanswered(handle: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>()
+  return (request, reply) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    if (count > mostUnanswered) {
+      socket.destroy()
+      return
+    }
+    reply.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    handle(request, reply)
+  }
+}
+
+function boundAddresses(server: Server): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > mostOfOneAddress) socket.destroy()
+  })
+}
+
+/** A handler that works for long has nothing unread: its connection stays. */
+function dropUnread(server: Server): void {
+  server.setTimeout(unreadTimeoutMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy()
+    else socket.setTimeout(unreadTimeoutMs)
+  })
+}
+
+/** The path and query of a request target: RFC 9112 lets clients send the whole address. */
+function pathOf(target: string): string | undefined {
+  if (target.startsWith('/')) return target
+  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null
+  return url ? url.pathname + url.search : undefined
+}
+
+/** For what Node’s parser refuses, so that no request exists. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    refuseRaw(socket, 'The request took too long to arrive.', 408)
+  else if (error.code === 'HPE_HEADER_OVERFLOW') refuseRaw(socket, 'The headers are too large.', 431)
+  else refuseRaw(socket, 'This is not valid HTTP.')
+}
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+function refuseRaw(socket: Socket, message: string, status: number = refusalStatus.invalid): void {
+  const [headers, json] = refusal(message)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join('')}\r\n${json}`, () => socket.destroy())
+}
+
+function refusal(message: string): [headers: Record<string, string>, json: string] {
+  const json = JSON.stringify({ message, code: 'invalid' } satisfies RefusalBody)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(json)),
+    connection: 'close',
+  }
+  return [headers, json]
+}
