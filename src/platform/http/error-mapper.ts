@@ -22,17 +22,21 @@ const known: Record<string, [RefusalCode, string]> = {
 export function answerRefusals(app: App): void {
   app.setNotFoundHandler(() => refuse('not_found', 'There is nothing at this address.'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const body = bodyOf(error)
-    const status = refusalStatus[body.code]
-    if (status >= 500) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
-      body.requestId = request.id
-    }
-    if (error instanceof Refusal && error.details.retryAfterSeconds) {
-      void reply.header('retry-after', Math.ceil(error.details.retryAfterSeconds))
-    }
-    return reply.code(status).type('application/json').send(body)
+    return reply.type('application/json').send(mapError(error, request, reply))
   })
+}
+
+/** The body for what was thrown; sets the answer’s status and headers, and logs what is not expected. */
+export function mapError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): RefusalBody {
+  const body = bodyOf(error)
+  const status = refusalStatus[body.code]
+  if (status >= 500) body.requestId = request.id
+  if (status >= 500 && !(error instanceof Refusal)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+  }
+  if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
+  void reply.code(status)
+  return body
 }
 
 /** For what fails before a route is found, such as an address that is not valid UTF-8. */

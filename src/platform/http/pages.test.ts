@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { registerPages } from './pages.ts'
@@ -15,6 +15,7 @@ let rendered = 0
 export const screens = () => ({ '/': 'home.tsx' })
 export async function render({ url, fetch, nonce, manifest }) {
   if (url.endsWith('/old')) return { status: 301, html: '', location: '/new' }
+  if (url.endsWith('/broken')) throw new Error('<broken>')
   const answer = await fetch('/api' + new URL(url).pathname, { method: 'GET', headers: {} })
   const shown = { rendered: ++rendered, url, nonce, scripts: manifest.scripts, answer: await answer.text() }
   return { status: answer.status, html: JSON.stringify(shown) }
@@ -36,7 +37,10 @@ const build = {
 let root: string
 let app: App
 let siteVersion = 1
+/** What lets each slow page be made. */
+let waiting: (() => void)[]
 beforeEach(async () => {
+  waiting = []
   root = mkdtempSync(join(tmpdir(), 'pages-'))
   for (const [path, text] of Object.entries(build)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -46,6 +50,8 @@ beforeEach(async () => {
   const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))
+  app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('slow'))))
+  app.get('/api/soon', async () => 'soon')
   app.get('/api/cookie', async (_, reply) => reply.header('set-cookie', 'seen=1').send('{}'))
   app.get('/api/secret', async (_, reply) => reply.headers(forItsHolderAlone).send('{}'))
   const publicUrl = 'https://greenroom.example'
@@ -129,4 +135,33 @@ test('a page passes on the status, the cookies and the secrecy of what it shows'
 test('a page that moved leads to its new address', async () => {
   const { statusCode, headers } = await get('/old')
   expect([statusCode, headers.location]).toEqual([301, '/new'])
+})
+
+test('at an overload few pages are made at once, some wait, and the next visitor is told to try again', async () => {
+  await get('/who')
+  const askAs = (nth: number, path: string) =>
+    app.inject({ url: `${path}?${nth}`, remoteAddress: `203.0.113.${nth}` })
+  const made = Array.from({ length: 8 }, (_, nth) => askAs(nth, '/slow'))
+  await vi.waitUntil(() => waiting.length === made.length)
+  const inLine = Array.from({ length: 64 }, (_, nth) => askAs(nth, '/soon'))
+  // Calls of `inject` begin with the next tick.
+  await new Promise(setImmediate)
+  const { statusCode, headers, body } = await askAs(100, '/soon')
+  expect(statusCode).toBe(503)
+  expect(headers).toMatchObject({ 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' })
+  expect(body).toContain('Many people are here right now. Try again in a few seconds.')
+  expect(body).toContain('<meta http-equiv="refresh" content="5">')
+  expect((await pageAt('/who')).rendered).toBe(1)
+  expect((await get('/api/who')).statusCode).toBe(200)
+  for (const answer of waiting) answer()
+  const statuses = (await Promise.all([...made, ...inLine])).map((answer) => answer.statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a page that breaks is answered by one in plain words, with nothing of the error', async () => {
+  const { statusCode, headers, body } = await get('/broken')
+  expect([statusCode, headers['cache-control']]).toEqual([500, 'private, no-store'])
+  expect(body).toContain('<p>Something went wrong. Please try again.</p>')
+  expect(body).toContain('<a href="/">Go to the home page</a>')
+  expect(body).not.toContain('broken')
 })

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { boundedQueue } from '../limits/bounded-queue.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
+import { answerWithPlainPage } from './plain-page.ts'
 import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
 import type { App } from './server.ts'
 
@@ -34,6 +36,8 @@ type Host = {
   app: App
   options: PagesOptions
   cache: PageCache
+  /** Kept pages don't wait here. */
+  rendering: ReturnType<typeof boundedQueue>
   renderer: () => Promise<PageRenderer>
   manifest: PageManifest
 }
@@ -41,8 +45,15 @@ type Host = {
 /** Answers every path that nothing else serves with a page of `src/web`, rendered here. Register it last. */
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
   const made = await (options.development ? developmentSources(app, options) : builtSources(app, options))
-  const host: Host = { app, options, cache: createPageCache(), ...made }
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const rendering = boundedQueue({
+    atOnce: 8,
+    waiting: 64,
+    waitingPerKey: 32,
+    waitMs: 5_000,
+    busy: 'Many people are here right now. Try again in a few seconds.',
+  })
+  const host: Host = { app, options, cache: createPageCache(), rendering, ...made }
+  app.get('/*', { schema: { hide: true }, errorHandler: answerWithPlainPage }, async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     return sendPage(host, request, reply)
   })
@@ -115,7 +126,9 @@ function dropPageHeaders(reply: FastifyReply): void {
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const visitor = !request.headers.cookie && !host.options.development
   const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
-  const page = await host.cache.take(key, (nonce) => render(host, request, nonce))
+  const page = await host.cache.take(key, (nonce) =>
+    host.rendering(() => render(host, request, nonce), request.ip),
+  )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
   if (page.secret) void reply.headers(forItsHolderAlone)

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Html, html } from '../mail/html.ts'
+import { mapError } from './error-mapper.ts'
+
+/** For people who wanted a page and can't have it: a refusal that a browser shows, without script or other files. */
+export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { message, retryAfterSeconds } = mapError(error, request, reply)
+  const again = retryAfterSeconds && retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds : undefined
+  void reply
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ message, again, nonce: reply.nonce }).html)
+}
+
+const longestWaitSeconds = 30
+
+type Words = { message: string; again: number | undefined; nonce: string }
+
+function plainPage({ message, again, nonce }: Words): Html {
+  const title = 'We can’t show this page right now'
+  const refresh = again ? html`<meta http-equiv="refresh" content="${again}">` : null
+  const next = again
+    ? html`<p>This page tries again in ${again} seconds.</p>`
+    : html`<p><a href="/">Go to the home page</a></p>`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}
+<title>${title}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${message}</p>
+${next}
+</body>
+</html>`
+}

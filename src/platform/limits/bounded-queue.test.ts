@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+const bounds = { atOnce: 2, waiting: 4, waitingPerKey: 3, waitMs: 1000, busy: 'Too many at once. Try again.' }
+const busy = expect.objectContaining({
+  code: 'unavailable',
+  message: 'Too many at once. Try again.',
+  details: { retryAfterSeconds: 5 },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A queue whose work ends when the test says so. */
+function newQueue(changes: Partial<typeof bounds> = {}) {
+  const queue = boundedQueue({ ...bounds, ...changes })
+  const started: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve, reject) => {
+      started.push(name)
+      ends.set(name, (error) => (error ? reject(error) : resolve(name)))
+    })
+  const ask = (name: string, key?: string) => {
+    const done = queue(work(name), key)
+    done.catch(() => undefined)
+    return done
+  }
+  return { ask, started, end: (name: string, error?: Error) => ends.get(name)?.(error) }
+}
+
+/** Lets everything that is due happen. */
+const settle = () => new Promise(setImmediate)
+
+test('so many run at once, and the next begins when one has ended, well or badly', async () => {
+  const { ask, started, end } = newQueue()
+  const [a, b, c] = [ask('a'), ask('b'), ask('c'), ask('d')]
+  await settle()
+  expect(started).toEqual(['a', 'b'])
+  end('b', new Error('broken'))
+  await expect(b).rejects.toThrow('broken')
+  await settle()
+  expect(started).toEqual(['a', 'b', 'c'])
+  for (const name of ['a', 'c']) end(name)
+  expect(await Promise.all([a, c])).toEqual(['a', 'c'])
+  await settle()
+  expect(started).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('when the line is full, the next is refused at once with the time to wait', async () => {
+  const { ask } = newQueue()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(name, name)
+  await expect(ask('g', 'g')).rejects.toEqual(busy)
+})
+
+test('one key cannot fill the line, and keys take turns', async () => {
+  const { ask, started, end } = newQueue({ atOnce: 1 })
+  for (const name of ['m1', 'm2', 'm3', 'm4']) void ask(name, 'many')
+  await expect(ask('m5', 'many')).rejects.toEqual(busy)
+  void ask('other', 'one')
+  for (const name of ['m1', 'm2', 'other', 'm3']) {
+    await settle()
+    end(name)
+  }
+  await settle()
+  expect(started).toEqual(['m1', 'm2', 'other', 'm3', 'm4'])
+})
+
+test('those who wait too long are refused, never run, and leave their place to others', async () => {
+  vi.useFakeTimers()
+  const { ask, started, end } = newQueue({ atOnce: 1, waiting: 1 })
+  const first = ask('a')
+  const late = ask('b')
+  await vi.advanceTimersByTimeAsync(bounds.waitMs)
+  await expect(late).rejects.toEqual(busy)
+  const next = ask('c')
+  end('a')
+  await first
+  await vi.advanceTimersByTimeAsync(0)
+  end('c')
+  expect(await next).toBe('c')
+  expect(started).toEqual(['a', 'c'])
+})
+
+test('when all is done, the queue is empty again', async () => {
+  const { ask, end } = newQueue({ atOnce: 1, waiting: 1 })
+  for (let round = 0; round < 3; round++) {
+    const both = [ask('a'), ask('b')]
+    await settle()
+    end('a')
+    await settle()
+    end('b')
+    expect(await Promise.all(both)).toEqual(['a', 'b'])
+  }
+})
