@@ -7,19 +7,33 @@ import type { Ctx } from '../ctx.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
+/** Answers the request that got stuck last. */
+let answerStuck: () => void
+/** The server’s side of those that are open. */
+let connections: Socket[]
+/** Who was answered. */
+let served: string[]
 beforeEach(async () => {
-  // Of 128, two are left.
-  const config = readConfig({ RATE_LIMIT_FACTOR: '0.02' })
+  served = []
+  // A client has two requests handled at once and sixteen unanswered.
+  const config = readConfig({ RATE_LIMIT_FACTOR: '0.125' })
   const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/stream', { config: { isStream: true } }, () => new Promise(() => {}))
-  app.get('/stuck', () => new Promise(() => {}))
-  app.post('/slow', async () => 'answer')
+  app.get('/stuck', () => new Promise((answer) => (answerStuck = () => answer('at last'))))
   app.get('/page', async () => {
     const answers = await Promise.all(['/part', '/part', '/part'].map((url) => app.inject(url)))
     return answers.map(({ statusCode }) => statusCode)
   })
-  app.get('/part', async () => 'part')
+  app.get('/part', async ({ ip }) => {
+    served.push(ip)
+    return 'part'
+  })
+  connections = []
+  app.server.on('connection', (socket: Socket) => {
+    connections.push(socket)
+    socket.once('close', () => connections.splice(connections.indexOf(socket), 1))
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -30,15 +44,30 @@ afterEach(async () => {
 const open = (localAddress = '127.0.0.1') =>
   connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, localAddress })
 
-/** A request that waits for its body. */
-async function begin(): Promise<Socket> {
-  const received = once(app.server, 'request')
+/** Requests without an answer, on one connection. */
+async function getStuck(requests: number): Promise<Socket> {
+  const received = arrival(requests)
   const client = open()
-  client.write(
-    'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
-  )
+  client.write('GET /stuck HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(requests))
   await received
   return client
+}
+
+function connectionCloses(): Promise<unknown> {
+  return Promise.race(connections.map((socket) => once(socket, 'close')))
+}
+
+/** Resolves when so many requests have come in. */
+function arrival(requests: number): Promise<void> {
+  let arrived = 0
+  return new Promise((resolve) => {
+    const count = () => {
+      if (++arrived < requests) return
+      app.server.off('request', count)
+      resolve()
+    }
+    app.server.on('request', count)
+  })
 }
 
 async function get(path: string, localAddress?: string): Promise<string> {
@@ -48,33 +77,37 @@ async function get(path: string, localAddress?: string): Promise<string> {
   return String(answer)
 }
 
-test('a client with too many unanswered requests is refused the next one; another client is served', async () => {
-  await begin()
-  await begin()
+const ok = /^HTTP\/1.1 200 /
+
+test('a client’s third request waits until one is answered, while another client’s is handled', async () => {
+  await getStuck(1)
+  await getStuck(1)
+  const received = arrival(1)
+  const third = get('/part')
+  await received
+  expect(await get('/part', '127.0.0.2')).toMatch(ok)
+  expect(served).toEqual(['127.0.0.2'])
+  answerStuck()
+  expect(await third).toMatch(ok)
+})
+
+test('a client with sixteen unanswered requests is refused the next; another client is served', async () => {
+  await getStuck(8)
+  await getStuck(8)
   expect(await get('/part')).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 1\r\n[^]*Too many requests at once/)
-  expect(await get('/part', '127.0.0.2')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await get('/part', '127.0.0.2')).toMatch(ok)
 })
 
-test('an answer makes room for the next request', async () => {
-  const first = await begin()
-  await begin()
-  first.write('}')
-  await once(first, 'data')
-  expect(await get('/part')).toMatch(/^HTTP\/1.1 200 /)
-})
-
-test('a lost connection makes room for as many requests as it had', async () => {
-  const lost = new Promise((resolve) => {
-    app.server.once('connection', (socket) => socket.once('close', resolve))
-  })
-  const client = open()
-  client.write('GET /stuck HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(2))
-  await once(app.server, 'request')
-  expect(await get('/part')).toMatch(/^HTTP\/1.1 429 /)
-  client.destroy()
-  await lost
-  await begin()
-  expect(await get('/part')).toMatch(/^HTTP\/1.1 200 /)
+test('lost connections make room for as many requests as they had, waiting and handled', async () => {
+  const handled = await getStuck(2)
+  const waiting = await getStuck(8)
+  for (const client of [waiting, handled]) {
+    const closed = connectionCloses()
+    client.destroy()
+    await closed
+  }
+  await getStuck(1)
+  expect(await get('/part')).toMatch(ok)
 })
 
 test('streams, and the calls that a page makes to the server, are not counted', async () => {
@@ -83,5 +116,6 @@ test('streams, and the calls that a page makes to the server, are not counted', 
     open().write('GET /stream HTTP/1.1\r\nhost: a\r\n\r\n')
     await received
   }
+  await getStuck(1)
   expect(await get('/page')).toMatch(/\[200,200,200\]$/)
 })

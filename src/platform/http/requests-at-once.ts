@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
@@ -9,28 +10,53 @@ declare module 'fastify' {
   }
 }
 
+/** Fewer than the database has connections, so that one client leaves some to others. */
+const handledAtOnce = 16
 /** A browser behind a proxy that speaks HTTP/2 asks for up to 128 things at once, and rarely for more than 40. */
-const mostOfOneClient = 128
+const unansweredAtOnce = 128
 
 /**
- * Refuses (429) what one client asks for beyond 128 unanswered requests. Streams are not counted: they have limits of
- * their own. Calls that the server makes to itself belong to a request that was counted.
+ * Handles 16 requests of one client at once, lets others wait, and refuses (429) those beyond 128. Streams are not
+ * counted: they have limits of their own. Calls that the server makes to itself belong to a request that was counted.
  */
 export function boundRequestsAtOnce(app: App, factor: number): void {
-  const most = Math.max(1, Math.floor(mostOfOneClient * factor))
-  const underWay = new Map<string, number>()
+  const mostHandled = Math.max(1, Math.floor(handledAtOnce * factor))
+  const mostUnanswered = Math.max(1, Math.floor(unansweredAtOnce * factor))
+  const clients = new Map<string, Client>()
   app.addHook('onRequest', async (request, reply) => {
     const ofOurOwn = !(request.raw.socket instanceof Socket)
     if (ofOurOwn || request.routeOptions.config.isStream) return
-    const client = request.ip
-    const count = (underWay.get(client) ?? 0) + 1
-    underWay.set(client, count)
-    reply.raw.once('close', () => {
-      const left = (underWay.get(client) ?? 1) - 1
-      if (left > 0) underWay.set(client, left)
-      else underWay.delete(client)
-    })
-    if (count <= most) return
-    refuse('rate_limited', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 1 })
+    const client = clients.get(request.ip) ?? { handled: 0, waiting: new Set() }
+    clients.set(request.ip, client)
+    if (client.handled + client.waiting.size >= mostUnanswered) {
+      refuse('rate_limited', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 1 })
+    }
+    await takeTurn(client, mostHandled, reply.raw, () => clients.delete(request.ip))
   })
+}
+
+type Client = { handled: number; waiting: Set<() => void> }
+
+/** Resolves when the request may be handled, and never when its connection closes before. */
+async function takeTurn(client: Client, most: number, raw: ServerResponse, empty: () => void): Promise<void> {
+  const turn = Promise.withResolvers<void>()
+  let isHandled = false
+  const handle = () => {
+    client.waiting.delete(handle)
+    isHandled = true
+    turn.resolve()
+  }
+  raw.once('close', () => {
+    if (!isHandled) return client.waiting.delete(handle)
+    const [next] = client.waiting
+    if (next) return next()
+    client.handled--
+    if (client.handled === 0) empty()
+  })
+  if (client.handled >= most) client.waiting.add(handle)
+  else {
+    client.handled++
+    handle()
+  }
+  await turn.promise
 }

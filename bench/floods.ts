@@ -1,0 +1,278 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { quietLog } from '../tests/helpers/quiet-log.ts'
+
+/**
+ * node bench/floods.ts [seconds] [name …], after `npx vite build --app`: one client does its worst from one address,
+ * and another reads a profile and the health. Prints how long the other waits, and by how much memory grows.
+ */
+const [asked = '20', ...names] = process.argv.slice(2)
+const seconds = Math.min(60, Number(asked))
+
+type Target = { port: number; cookie: string; asset: string; until: number }
+type Flood = (target: Target) => Promise<unknown>
+
+const attacker = '127.0.0.1'
+const reader = '127.0.0.2'
+
+const floods: Record<string, Flood> = {
+  'unread: 1,300 descriptions of the API in one piece, 6 connections': (to) =>
+    pipeline(to, { connections: 6, path: '/api/openapi.json', requests: 1_300 }),
+  'unread: 10 descriptions of the API, 1,000 connections': (to) =>
+    pipeline(to, { connections: 1_000, path: '/api/openapi.json', requests: 10 }),
+  'unread: 10 files, 1,000 connections': (to) =>
+    pipeline(to, { connections: 1_000, path: to.asset, requests: 10 }),
+  'sign-in: 64 at once': (to) =>
+    callers(to, 64, () => ({ path: '/api/login', body: { email: newEmail(), password: 'wrong password' } })),
+  'sign-up: 64 at once': (to) =>
+    callers(to, 64, () => ({
+      path: '/api/register',
+      body: { email: newEmail(), password: 'correct horse', name: 'New Person', userType: 'guest' },
+    })),
+  'reset: 64 at once': (to) =>
+    callers(to, 64, () => ({
+      path: '/api/reset-password',
+      body: { token: randomUUID(), password: 'correct horse' },
+    })),
+  'pages that are not kept: 1,500 at once': (to) =>
+    callers(to, 1_500, () => ({ path: `/search?q=${randomUUID().slice(0, 4)}` })),
+  'searches: 500 at once': (to) =>
+    callers(to, 500, () => ({ path: `/api/search?q=${randomUUID().slice(0, 2)}` })),
+  'pages of the API’s description: 200 at once': (to) =>
+    callers(to, 200, () => ({ path: '/api/docs/static/swagger-ui-bundle.js' })),
+  'pictures of 2 MB: 64 at once': (to) =>
+    callers(to, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000, 'x') })),
+  'silent: 6,000 connections': (to) => openSockets(to, 6_000, () => {}),
+  'slow headers: 1,500 connections': (to) =>
+    openSockets(to, 1_500, (socket) => {
+      socket.write('GET / HTTP/1.1\r\n')
+      drip(socket, 'x: y\r\n', to.until)
+    }),
+  'slow bodies: 1,500 connections': (to) =>
+    openSockets(to, 1_500, (socket) => {
+      socket.write(
+        `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 250000\r\n\r\n{${' '.repeat(200_000)}`,
+      )
+      drip(socket, ' ', to.until)
+    }),
+  'streams: 500 of one member, unread': (to) =>
+    openSockets(to, 500, (socket) => {
+      socket.pause()
+      socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${to.cookie}\r\n\r\n`)
+    }),
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@example.com`
+}
+
+/** Sends requests in one piece on each connection and reads nothing; a closed connection is replaced. */
+async function pipeline(to: Target, all: { connections: number; path: string; requests: number }) {
+  const bytes = `GET ${all.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(all.requests)
+  await openSockets(to, all.connections, (socket) => {
+    socket.pause()
+    socket.write(bytes)
+  })
+}
+
+/** Keeps so many connections open, five hundred new ones a second at most. */
+async function openSockets({ port, until }: Target, most: number, use: (socket: Socket) => void) {
+  const open = new Set<Socket>()
+  while (performance.now() < until) {
+    for (let n = 0; n < 50 && open.size < most; n++) {
+      const socket = connect({ port, host: attacker, localAddress: attacker })
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => open.delete(socket))
+      socket.once('connect', () => use(socket))
+    }
+    await delay(100)
+  }
+  for (const socket of open) socket.destroy()
+}
+
+function drip(socket: Socket, bytes: string, until: number): void {
+  const timer = setInterval(() => {
+    if (socket.destroyed || performance.now() > until) clearInterval(timer)
+    else socket.write(bytes)
+  }, 1_000)
+}
+
+type Call = { path: string; body?: object; picture?: Buffer }
+
+async function callers(to: Target, count: number, next: () => Call) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress: attacker })
+  const call = async () => {
+    while (performance.now() < to.until) await send(to, agent, next())
+  }
+  await Promise.all(Array.from({ length: count }, call))
+  agent.destroy()
+}
+
+function send({ port, cookie }: Target, agent: Agent, { path, body, picture }: Call): Promise<unknown> {
+  const edge = 'edge'
+  const payload = picture
+    ? Buffer.concat([
+        Buffer.from(
+          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+        ),
+        picture,
+        Buffer.from(`\r\n--${edge}--\r\n`),
+      ])
+    : body && JSON.stringify(body)
+  const headers = {
+    ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(payload && { 'content-length': Buffer.byteLength(payload) }),
+  }
+  return new Promise((resolve) => {
+    const call = request({ port, host: attacker, agent, path, method: payload ? 'POST' : 'GET', headers })
+    call.once('response', (answer) => answer.resume().once('close', resolve))
+    call.once('error', () => setTimeout(resolve, 50))
+    call.end(payload)
+  })
+}
+
+async function main() {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const lock = lockDataDir(folder)
+  const server = await startEmbedded({ dataDir: folder, log: quietLog })
+  try {
+    console.log('flood | health p50, p99 ms | profile p50, p99 ms | refused | memory before, growth MB')
+    for (const name of Object.keys(floods).filter(isAsked)) {
+      const application = await startApplication(server.url, folder)
+      console.log(await measure(name, application))
+      await application.stop()
+    }
+  } finally {
+    await server.stop()
+    lock.release()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isAsked(name: string): boolean {
+  return names.length === 0 || names.some((one) => name.includes(one))
+}
+
+type Application = { port: number; pid: number; stop(): Promise<void> }
+
+async function measure(name: string, { port, pid }: Application): Promise<string> {
+  const agent = new Agent({ keepAlive: true, localAddress: reader })
+  const profile = await someProfile(port)
+  const cookie = await registered(port)
+  for (let n = 0; n < 20; n++)
+    await Promise.all([time(port, agent, '/api/health'), time(port, agent, profile)])
+  const before = memoryMb(pid)
+  let most = before
+  const asset = `/assets/${readdirSync('dist/client/assets').find((file) => file.endsWith('.js'))}`
+  const flood = new Worker(new URL(import.meta.url), {
+    workerData: { name, port, cookie, asset, seconds },
+  })
+  const ended = new Promise((resolve) => flood.once('exit', resolve))
+  const times: Record<'health' | 'profile', number[]> = { health: [], profile: [] }
+  let refused = 0
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    const [health, page] = await Promise.all([time(port, agent, '/api/health'), time(port, agent, profile)])
+    times.health.push(health.ms)
+    times.profile.push(page.ms)
+    if (health.status !== 200 || page.status !== 200) refused++
+    most = Math.max(most, memoryMb(pid))
+    await delay(50)
+  }
+  await ended
+  agent.destroy()
+  const words = [times.health, times.profile].map((all) => `${quantile(all, 0.5)}, ${quantile(all, 0.99)}`)
+  return [name, ...words, `${refused} of ${times.health.length}`, `${before}, ${most - before}`].join(' | ')
+}
+
+function quantile(all: number[], q: number): number {
+  const sorted = all.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0)
+}
+
+function memoryMb(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function time(port: number, agent: Agent, path: string): Promise<{ ms: number; status: number }> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ ms: performance.now() - begun, status })
+    const call = request({ port, host: attacker, agent, path, timeout: 30_000 })
+    call.once('response', (answer) => answer.resume().once('end', () => end(answer.statusCode ?? 0)))
+    call.once('timeout', () => call.destroy())
+    call.once('error', () => end(0))
+    call.end()
+  })
+}
+
+async function someProfile(port: number): Promise<string> {
+  const people = (await (await fetch(`http://127.0.0.1:${port}/api/search?limit=1`)).json()) as {
+    id: number
+  }[]
+  return `/profile/${people[0]?.id}`
+}
+
+async function registered(port: number): Promise<string> {
+  const form = { email: newEmail(), password: 'correct horse', name: 'Bench Person', userType: 'creator' }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function startApplication(databaseUrl: string, folder: string): Promise<Application> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'application'),
+      SAMPLE_DATA: 'true',
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const [, open] = /^http:\/\/\S+:(\d+) is open/m.exec(text) ?? []
+      if (open) resolve(Number(open))
+    })
+    child.once('exit', (code) => reject(new Error(`The application ended with ${code}.`)))
+  })
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+if (isMainThread) await main()
+else {
+  const { name, seconds, ...target } = workerData as Omit<Target, 'until'> & { name: string; seconds: number }
+  await floods[name]?.({ ...target, until: performance.now() + seconds * 1000 })
+  parentPort?.close()
+  process.exit()
+}
