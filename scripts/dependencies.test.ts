@@ -18,3 +18,35 @@ test('every dependency has its line in docs/dependencies.md, and every line its 
 test('every version is exact', () => {
   expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
+
+type Locked = { license?: string; dev?: true; os?: string[]; cpu?: string[]; hasInstallScript?: true }
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+const locked = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+/** Licenses that ask for no more than a notice, and weak copyleft for files and libraries that are left as they are. */
+const accepted = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Unlicense CC0-1.0 OFL-1.1 MPL-2.0 LGPL-3.0-or-later'.split(
+    ' ',
+  ),
+)
+
+test('every package that runs has a license that the product can be used under', () => {
+  const refused = locked
+    // The lock file knows the names alone of packages for other machines.
+    .filter(({ dev, license, cpu }) => !dev && !(license === undefined && cpu))
+    .filter(({ license = '' }) => {
+      const all = license.replaceAll(/[()]/g, '').split(/ and | OR /i)
+      return !(/ OR /.test(license)
+        ? all.some((one) => accepted.has(one))
+        : all.every((one) => accepted.has(one)))
+    })
+  expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+})
+
+test('no package runs a script at its installation unless package.json says so', () => {
+  const decided = (manifest as Record<string, Record<string, unknown>>).allowScripts ?? {}
+  const scripted = new Set(locked.filter((entry) => entry.hasInstallScript).map(({ name }) => name))
+  expect(new Set(Object.keys(decided))).toEqual(scripted)
+})

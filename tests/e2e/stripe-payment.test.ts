@@ -93,7 +93,10 @@ test.each(sizesOfJourney('phone'))(
     expect(booking).toMatchObject({ status: 'pending', paymentStatus: 'held' })
     expect(stripe.records.find(booking.paymentIntentId).status).toBe('requires_capture')
     expect(sentHere.join('\n')).not.toMatch(/40000000/)
-    expect(unexpected(guest)).toEqual([])
+    const others = unexpected(guest).filter(
+      (line) => !/^another site: https:\/\/(js|api|hooks)\.stripe\.com\//.test(line),
+    )
+    expect(others).toEqual([])
   },
 )
 

@@ -116,8 +116,12 @@ async function visit(
   const { theme } = options
   if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   watchRequests(context)
+  origins.set(context, new URL(baseURL).origin)
   return openWindow(context)
 }
+
+/** The site that a browser profile visits. */
+const origins = new WeakMap<BrowserContext, string>()
 
 /** Another page of a browser profile, whose complaints are its own. One that a test opened is closed when the test ends. */
 export async function openWindow(context: BrowserContext): Promise<Visit> {
@@ -126,6 +130,11 @@ export async function openWindow(context: BrowserContext): Promise<Visit> {
   if (TestRunner.getCurrentTest()) onTestFinished(() => page.close())
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== origins.get(context))
+      complaints.push(`another site: ${request.url()}`)
+  })
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
     if (message.text() === 'Service Worker registration blocked by Playwright') return
