@@ -23,6 +23,14 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_FACTOR', '-1'],
   ['SESSION_SECRET', 'short'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '*'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '1,2'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1,::/0'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is wrong`),
@@ -103,6 +111,24 @@ test('another address for Stripe means nothing without its keys', () => {
   const base = { STRIPE_API_BASE: 'https://example.org' }
   expect(ignoredVariables(base)).toEqual([expect.stringContaining('STRIPE_API_BASE has no effect')])
   expect(ignoredVariables({ ...base, ...keys })).toEqual([])
+})
+
+test.each([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['true', 1],
+  ['10.1.2.3, 2001:db8::/32', ['10.1.2.3', '2001:db8::/32']],
+  ['loopback,192.0.2.7', ['127.0.0.0/8', '::1/128', '192.0.2.7']],
+])('TRUST_PROXY=%s is read as %j', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
+})
+
+test('TRUST_PROXY=true asks for a number', () => {
+  expect(ignoredVariables({ TRUST_PROXY: 'true' })).toEqual([expect.stringContaining('such as 1')])
+  expect(ignoredVariables({ TRUST_PROXY: '1' })).toEqual([])
 })
 
 test('an empty variable counts as not set', () => {

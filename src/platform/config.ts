@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -31,7 +32,15 @@ const variables = z.object({
   OWNER_EMAIL: z.email().optional(),
   SAMPLE_DATA: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((value, context) => {
+      const parsed = parseTrustProxy(value)
+      if (parsed === null)
+        context.addIssue('must be the number of proxies in front, or their addresses and networks')
+      return parsed ?? false
+    }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
@@ -84,7 +93,7 @@ export type Config = Readonly<{
   /** Null: yes on an empty bundled database, unless payments are real. */
   sampleData: boolean | null
   logLevel: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   rateLimitFactor: number
   /** `HOST` and `PUBLIC_URL` are loopback and no mail leaves: `/dev/mail` and printed log-ins exist. */
   trialMode: boolean
@@ -135,12 +144,17 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   })
 }
 
-/** One sentence for each variable that is set and has no effect. */
+/** One sentence for each variable that is set and has no effect, or not the one it seems to have. */
 export function ignoredVariables(environment: Record<string, string | undefined>): string[] {
   const given = Object.keys(environment).filter((name) => empty(environment[name]) !== undefined)
   return given.flatMap((name) => {
     if (name === 'STRIPE_API_BASE' && !environment.STRIPE_SECRET_KEY) {
       return [`${name} has no effect: payments use the sandbox until Stripe's keys are set.`]
+    }
+    if (name === 'TRUST_PROXY' && environment[name] === 'true') {
+      return [
+        'TRUST_PROXY=true means one proxy. Set TRUST_PROXY to the number of proxies in front of this site, such as 1.',
+      ]
     }
     if (name in variables.shape) return []
     if (name in planned) return [`${name} has no effect in this version: ${planned[name]}.`]

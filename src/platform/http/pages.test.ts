@@ -46,7 +46,7 @@ beforeEach(async () => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const config = readConfig({ TRUST_PROXY: 'true' })
+  const config = readConfig({ TRUST_PROXY: '1' })
   const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))

@@ -17,6 +17,7 @@ import { checkOrigin } from './origin-check.ts'
 import { boundRequestsAtOnce } from './requests-at-once.ts'
 import { sendSecurityPolicy } from './security-policy.ts'
 import { drainOnClose } from './stop.ts'
+import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +43,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
@@ -60,6 +61,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   drainOnClose(app)
   boundRequestsAtOnce(app, config.rateLimitFactor)
   sendSecurityPolicy(app, config)
+  warnOfUnknownProxy(app, config.trustProxy)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),

@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { statement } from '../database/statement.ts'
 import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
+import { clientNetwork } from './client-network.ts'
 
 /** How often something may happen, before `RATE_LIMIT_FACTOR`. */
 export type Limit = {
@@ -33,9 +34,9 @@ export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promis
   refuseAbove(ctx, await take(ctx, limit, who))
 }
 
-/** Counts one more. One statement, so that tries at once are all counted. */
+/** Counts one more. One statement, so that tries at once are all counted. An address counts as its network. */
 export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
-  const key = `${limit.name}:${keyedHash(ctx.secret, `${limit.name}:${who}`)}`
+  const key = `${limit.name}:${keyedHash(ctx.secret, `${limit.name}:${clientNetwork(who)}`)}`
   const now = ctx.clock.now().getTime()
   const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
   if (!row) throw new Error('The try was not counted.')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::'],
+  ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2::'],
+  ['fe80::1%eth0', 'fe80::'],
+])('the client at %s counts as %s, and so does that', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+  expect(clientNetwork(network)).toBe(network)
+})
+
+test('networks beside each other stay apart', () => {
+  expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
+})
+
+test.each(['ida@example.org', '17', '17:4', 'unknown', ''])('“%s” is no address and stays', (who) => {
+  expect(clientNetwork(who)).toBe(who)
+})
