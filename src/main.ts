@@ -21,21 +21,24 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
-    const [databaseUrl, { compose }, { offerSample }, { offerSetup }] = await Promise.all([
+    const [databaseUrl, { compose }, { leaveTrial }, { offerSample }, { offerSetup }] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // The rest of the application is read while the database starts.
       import('./compose.ts'),
+      import('./sample/leave-trial.ts'),
       import('./sample/offer-sample.ts'),
       import('./domains/admin/offer-setup.ts'),
     ])
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
+    const notices = await leaveTrial(running.ctx)
     const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
     const setup = await offerSetup(running.ctx)
     await releasePort?.()
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+    for (const notice of notices) console.log(`  ${notice}`)
     for (const { role, email, password } of logins) {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }

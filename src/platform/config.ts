@@ -31,6 +31,7 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().optional(),
   SAMPLE_DATA: flag.optional(),
+  REMOVE_TRIAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -95,7 +96,11 @@ export type Config = Readonly<{
   logLevel: string
   trustProxy: TrustProxy
   rateLimitFactor: number
-  /** `HOST` and `PUBLIC_URL` are loopback and no mail leaves: `/dev/mail` and printed log-ins exist. */
+  /** Close the demonstration accounts at the start, and make none. */
+  removeTrial: boolean
+  /** Others can open the site: `HOST` or `PUBLIC_URL` is not loopback. */
+  reachable: boolean
+  /** Others cannot open the site and no mail leaves: `/dev/mail` and printed log-ins exist. */
   trialMode: boolean
   /** `PUBLIC_URL` is a loopback address. */
   loopback: boolean
@@ -122,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   const v = parsed.data
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   const loopback = isLoopback(new URL(publicUrl).hostname)
+  const reachable = !isLoopback(v.HOST) || !loopback
   return Object.freeze({
     port: v.PORT,
     host: v.HOST,
@@ -138,7 +144,9 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
-    trialMode: isLoopback(v.HOST) && loopback && !v.SMTP_URL,
+    removeTrial: v.REMOVE_TRIAL,
+    reachable,
+    trialMode: !reachable && !v.SMTP_URL,
     loopback,
     development,
   })

@@ -40,6 +40,7 @@ type Role = (typeof roles)[number]['role']
 export type DemoAccount = { role: Role; email: string; password: string }
 
 const emailOf = (role: Role) => `${role}@${domain}`
+export const demoEmails = roles.map(({ role }) => emailOf(role))
 const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12))
 
 /**
@@ -48,8 +49,10 @@ const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12
  */
 export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const passwords = await keepPasswords(join(ctx.config.dataDir, 'demo-accounts.json'))
-  const emails = roles.map(({ role }) => emailOf(role))
-  const there = await ctx.db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
+  const there = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, demoEmails))
   const known = new Set(there.map(({ email }) => email))
   for (const { role, ...person } of roles) {
     if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])

@@ -25,7 +25,7 @@ export async function offerSample(ctx: Ctx, { bundled }: { bundled: boolean }): 
   if (!wanted || switchedOff) return []
   await ctx.loadSample(ctx)
   if (!(await currentSettings(ctx)).sampleData) await changeSettings(ctx, { sampleData: true })
-  return ctx.config.trialMode ? await openDemoAccounts(ctx) : []
+  return ctx.config.trialMode && !ctx.config.removeTrial ? await openDemoAccounts(ctx) : []
 }
 
 async function countPeople(ctx: Ctx) {

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemoAccounts } from '../../src/sample/demo-accounts.ts'
+import { newWorld } from '../helpers/new-world.ts'
 import { type Application, failToStart, startApplication } from '../helpers/start-application.ts'
 
 let dataDir: string
@@ -29,6 +31,17 @@ test('a database server that cannot be reached stops the start with one sentence
   const said = await refusal({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' })
   expect(said).toContain('ECONNREFUSED')
   expect(said).not.toContain('hunter2')
+})
+
+test('a public address stops the start of a site that still has the trial’s accounts, with one sentence', async () => {
+  const trial = await newWorld()
+  try {
+    await openDemoAccounts(trial.ctx)
+    const said = await refusal({ DATABASE_URL: trial.databaseUrl, PUBLIC_URL: 'https://rooms.example.org' })
+    expect(said).toContain('REMOVE_TRIAL=true')
+  } finally {
+    await trial.close()
+  }
 })
 
 describe('a site that runs', () => {

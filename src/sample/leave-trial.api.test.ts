@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../tests/helpers/new-world.ts'
+import { dayAhead, sendRequest } from '../../tests/helpers/paid-request.ts'
+import { taken } from '../../tests/helpers/visitor.ts'
+import { offerSetup } from '../domains/admin/offer-setup.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { type DemoAccount, openDemoAccounts } from './demo-accounts.ts'
+import { leaveTrial } from './leave-trial.ts'
+import { offerSample } from './offer-sample.ts'
+
+let world: World
+let accounts: DemoAccount[]
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  accounts = await openDemoAccounts(world.ctx)
+})
+afterAll(() => world.close())
+
+const publicUrl = { PUBLIC_URL: 'https://rooms.example.org' }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+/** The same site, started with these variables. */
+const started = (environment: Record<string, string>): Ctx => ({
+  ...world.ctx,
+  config: readConfig({ DATA_DIR: world.ctx.config.dataDir, SAMPLE_DATA: 'false', ...environment }),
+})
+const signIn = async ({ email, password }: DemoAccount) => {
+  const browser = world.visitor()
+  const { status, body } = await browser.post('/api/login', { email, password })
+  return { browser, status, id: body.id as number }
+}
+
+test('a trial on this computer keeps its accounts and says nothing', async () => {
+  expect(await leaveTrial(started({}))).toEqual([])
+  expect(await offerSetup(started({}))).toBeUndefined()
+})
+
+test.each([[publicUrl], [{ HOST: '0.0.0.0' }]])(
+  'with %j the start refuses a site that has the trial’s accounts, and says what to set',
+  async (environment) => {
+    const refused = leaveTrial(started(environment))
+    await expect(refused).rejects.toThrow(
+      /^Others could open this site.*admin@demo.*REMOVE_TRIAL=true[^\n]*$/,
+    )
+  },
+)
+
+test('REMOVE_TRIAL closes the accounts, keeps what others did, and offers the owner the set-up link', async () => {
+  const { browser, id: creatorId } = await signIn(accounts[0] as DemoAccount)
+  const guest = await world.member()
+  const draft = { date: dayAhead(world, 7), time: '10:00' }
+  const booking = await sendRequest(guest, creatorId, draft)
+  taken(await guest.post('/api/messages', { toUserId: creatorId, content: 'Hello' }))
+
+  const opened = started({ ...publicUrl, REMOVE_TRIAL: 'true' })
+  expect(await leaveTrial(opened)).toContain("The trial's 3 demonstration accounts are closed.")
+  await world.runJobs()
+
+  for (const account of accounts) expect((await signIn(account)).status).toBe(401)
+  expect((await browser.get('/api/notifications')).status).toBe(401)
+  expect(existsSync(join(world.ctx.config.dataDir, 'demo-accounts.json'))).toBe(false)
+  const kept = (await guest.get(`/api/bookings/${booking.id}`)).body
+  expect([kept.status, kept.creator.name]).toEqual(['cancelled', 'Deleted account'])
+  expect((await guest.get('/api/conversations')).body[0].lastMessage.content).toBe('Hello')
+  expect(await offerSetup(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
+})
+
+test('a site without the trial’s accounts starts, and a stranger who registers their address does not stop it', async () => {
+  await world.member({ email: 'admin@demo.greenroom.example' })
+  expect(await leaveTrial(started({ ...publicUrl, ...stripe }))).toEqual([])
+})
+
+test('a site that others can open says that its payments are the sandbox', async () => {
+  const sandbox = [expect.stringContaining('no money moves')]
+  expect(await leaveTrial(started(publicUrl))).toEqual(sandbox)
+  expect(await leaveTrial(started({ ...publicUrl, REMOVE_TRIAL: 'true' }))).toEqual(sandbox)
+})
+
+test('while REMOVE_TRIAL is set a trial gets no accounts', async () => {
+  const ctx = { ...started({ SAMPLE_DATA: 'true', REMOVE_TRIAL: 'true' }), loadSample: async () => {} }
+  expect(await offerSample(ctx, { bundled: true })).toEqual([])
+})
