@@ -29,6 +29,7 @@ export const refusalStatus = {
   sample_account: 409,
   too_large: 413,
   unsupported_type: 415,
+  wrong_address: 421,
   broken_image: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,

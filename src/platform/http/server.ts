@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import { registerDocs } from './docs.ts'
 import { answerBadAddress, answerRefusals } from './error-mapper.ts'
 import { answerClientError, createHttpServer } from './http-server.ts'
+import { serveThisComputerOnly } from './local-only.ts'
 import { logRequests } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
 import { boundRequestsAtOnce } from './requests-at-once.ts'
@@ -76,6 +77,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
 
   app.decorateRequest('ctx', null as never)
+  serveThisComputerOnly(app, config)
   checkOrigin(app, config)
   app.addHook('onRequest', async (request) => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }

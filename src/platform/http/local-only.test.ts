@@ -1,0 +1,118 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { type App, createServer } from './server.ts'
+
+const opened: App[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+async function openSite(environment: Record<string, string> = {}) {
+  const ctx = { config: readConfig(environment), log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
+  const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  for (const path of ['/', '/api/site', '/dev/mail', '/assets/a.js']) app.all(path, async () => 'inside')
+  opened.push(app)
+  return app
+}
+
+const own = [
+  { host: 'localhost:3000' },
+  { host: 'LocalHost' },
+  { host: '127.0.0.1:3000' },
+  { host: '127.8.9.10' },
+  { host: '[::1]:3000' },
+  { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/search' },
+  { host: 'localhost:3000', 'sec-fetch-site': 'cross-site', referer: 'https://docs.example.org/' },
+]
+test.each(own)('a site for this computer answers %j', async (headers) => {
+  const { body } = await (await openSite()).inject({ url: '/dev/mail', headers })
+  expect(body).toBe('inside')
+})
+
+const foreign = [
+  { host: 'rooms.example.org' },
+  { host: 'localhost.example.org' },
+  { host: '127.0.0.1.nip.example' },
+  { host: 'localhost:3000@rooms.example.org' },
+  { host: '192.168.1.5:3000' },
+  ...[
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'Forwarded',
+    'Via',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'CF-Ray',
+    'True-Client-IP',
+    'Fastly-Client-IP',
+    'X-Client-IP',
+  ].map((name) => ({ host: 'localhost:3000', [name]: '203.0.113.9' })),
+  { host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin', referer: 'https://rooms.example.org/search' },
+  { host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin', origin: 'https://rooms.example.org' },
+]
+test.each(foreign)('and refuses %j, whatever is asked', async (headers) => {
+  const app = await openSite()
+  for (const [method, url] of [
+    ['GET', '/'],
+    ['GET', '/api/site'],
+    ['POST', '/api/site'],
+    ['GET', '/dev/mail'],
+    ['GET', '/assets/a.js'],
+    ['GET', '/nowhere'],
+  ] as const) {
+    const { statusCode, json } = await app.inject({ method, url, headers })
+    expect([url, statusCode, json().code]).toEqual([url, 421, 'wrong_address'])
+  }
+})
+
+test('a browser reads on a page what to set', async () => {
+  const app = await openSite()
+  const { statusCode, headers, body } = await app.inject({
+    url: '/dev/mail',
+    headers: { host: 'rooms.example.org', accept: 'text/html,*/*' },
+  })
+  expect([statusCode, headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+  expect(headers['content-security-policy']).toBeDefined()
+  expect(body).toContain('set PUBLIC_URL to the address people use')
+})
+
+test('a connection from another machine is refused', async () => {
+  const app = await openSite()
+  for (const remoteAddress of ['192.168.1.9', '2001:db8::1', '::ffff:192.168.1.9']) {
+    expect((await app.inject({ url: '/', remoteAddress })).statusCode).toBe(421)
+  }
+  expect((await app.inject({ url: '/', remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+})
+
+test('a proxy that names nothing but speaks HTTP/1.0 is refused', async () => {
+  const app = await openSite()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (version: string) =>
+    text(
+      connect(port, '127.0.0.1').end(
+        `GET / HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+      ),
+    )
+  expect(await ask('1.0')).toContain(' 421 ')
+  expect(await ask('1.1')).toContain(' 200 ')
+})
+
+test.each<Record<string, string>>([{ PUBLIC_URL: 'https://rooms.example.org' }, { HOST: '0.0.0.0' }])(
+  'with %j the site answers under every name',
+  async (environment) => {
+    const headers = { host: 'rooms.example.org', 'x-forwarded-for': '203.0.113.9' }
+    const { body } = await (await openSite(environment)).inject({
+      url: '/',
+      headers,
+      remoteAddress: '192.0.2.1',
+    })
+    expect(body).toBe('inside')
+  },
+)
