@@ -39,6 +39,7 @@ import { runReaction } from './platform/events/reactions.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { folderStore } from './platform/files/folder-store.ts'
+import { cspReportRoutes } from './platform/http/csp-reports.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
@@ -110,6 +111,7 @@ export async function compose({
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
   })
   healthRoutes(app)
+  cspReportRoutes(app)
   devMailRoutes(app)
   settingsRoutes(app)
   accountRoutes(app)

@@ -91,6 +91,13 @@ describe('A card for other sites', () => {
     const { status, headers, bytes, text } = await read(`/embed/${creator.id}`)
     expect(status).toBe(200)
     expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
     expect(headers['set-cookie']).toBeUndefined()
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")

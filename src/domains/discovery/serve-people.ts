@@ -60,6 +60,7 @@ function mayBeFramed(reply: FastifyReply): void {
     void reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }
+  void reply.header('cross-origin-resource-policy', 'cross-origin')
   void reply.header(
     'content-security-policy',
     `default-src 'none';img-src 'self';style-src 'nonce-${reply.nonce}';base-uri 'none';form-action 'none';frame-ancestors *`,

@@ -46,7 +46,7 @@ beforeEach(async () => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const config = readConfig({ TRUST_PROXY: '1' })
+  const config = readConfig({ PUBLIC_URL: 'https://greenroom.example', TRUST_PROXY: '1' })
   const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))
@@ -164,4 +164,39 @@ test('a page that breaks is answered by one in plain words, with nothing of the 
   expect(body).toContain('<p>Something went wrong. Please try again.</p>')
   expect(body).toContain('<a href="/">Go to the home page</a>')
   expect(body).not.toContain('broken')
+})
+
+const everywhere = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const onPages = {
+  ...everywhere,
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'self';script-src 'self' 'nonce-\w{32}';.*;frame-ancestors 'none';upgrade-insecure-requests;report-uri \/api\/csp-reports;report-to csp$/,
+  ),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), display-capture=(), midi=(), serial=(), usb=(), hid=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+const ofContent = /^(content-(type|length|encoding)|cache-control|vary|date|connection|accept-ranges)$/
+test.each([
+  ['a page', '/who', onPages],
+  ['an answer of the API', '/api/who', onPages],
+  ['a refusal', '/api/unknown', onPages],
+  ['an asset', '/assets/home.js', everywhere],
+])('%s has these headers for safety and no others', async (_, path, expected) => {
+  const { headers } = await get(path)
+  expect(Object.fromEntries(Object.entries(headers).filter(([name]) => !ofContent.test(name)))).toEqual(
+    expected,
+  )
 })

@@ -40,16 +40,32 @@ function directives(config: Config): Record<string, string[]> {
     'object-src': [none],
     'frame-ancestors': [none],
     ...(config.publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    'report-uri': ['/api/csp-reports'],
+    'report-to': ['csp'],
   }
+}
+
+/** What the browser itself offers pages: paying for the card form’s frames, and nothing that no page uses. */
+function permissions(config: Config): string {
+  const paying = config.stripe
+    ? [own.replaceAll("'", ''), ...stripe.scripts.map((origin) => `"${origin}"`)]
+    : []
+  const unused = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi', 'serial', 'usb', 'hid']
+  return [...unused.map((name) => `${name}=()`), `payment=(${paying.join(' ')})`].join(', ')
 }
 
 /** Gives every answer a nonce of its own and the policy that names it; only the nonce is made anew each time. */
 export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(nonceMark)
+  const constant = {
+    'reporting-endpoints': 'csp="/api/csp-reports"',
+    'permissions-policy': permissions(config),
+  }
   app.decorateReply('nonce', '')
   app.addHook('onRequest', async (_, reply) => {
     reply.nonce = randomBytes(16).toString('hex')
+    void reply.headers(constant)
     void reply.header('content-security-policy', pieces.join(`'nonce-${reply.nonce}'`))
   })
 }

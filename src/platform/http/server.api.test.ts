@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { cspReportsPerAddress } from './csp-reports.ts'
 
 let world: World
 beforeAll(async () => {
@@ -60,4 +61,25 @@ test('the API is described at two addresses, compressed for those who ask, and i
   expect(brotliDecompressSync(br.payload)).toEqual(plain.payload)
   expect(gunzipSync(gzip.payload)).toEqual(plain.payload)
   expect((await read('/api/docs/yaml')).statusCode).toBe(404)
+})
+
+describe('A report of the security policy', () => {
+  const report = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }])
+  const send = (body: string, type = 'application/reports+json') =>
+    world.visitor().request('POST', '/api/csp-reports', body, { 'content-type': type, origin: 'null' })
+
+  test('is taken as every browser sends it', async () => {
+    expect((await send(report)).status).toBe(204)
+    expect((await send('{"csp-report":{}}', 'application/csp-report')).status).toBe(204)
+  })
+
+  test('is small', async () => {
+    expect((await send(report + ' '.repeat(16 * 1024))).status).toBe(413)
+  })
+
+  test('comes from one address only so often', async () => {
+    const statuses = new Set<number>()
+    for (let sent = 0; sent <= cspReportsPerAddress.points; sent++) statuses.add((await send(report)).status)
+    expect([...statuses]).toEqual([204, 429])
+  })
 })

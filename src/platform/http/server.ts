@@ -65,7 +65,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   warnOfUnknownProxy(app, config.trustProxy)
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(cookie)

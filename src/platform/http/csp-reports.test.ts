@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readReport } from './csp-reports.ts'
+
+const page = 'https://rooms.example.org/agent/a-secret-token?email=ida@example.org'
+const oldReport = (more: object) => JSON.stringify({ 'csp-report': { 'document-uri': page, ...more } })
+const newReport = (more: object) =>
+  JSON.stringify([{ type: 'csp-violation', url: page, body: { documentURL: page, ...more } }])
+
+test.each([
+  [
+    oldReport({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'https://ads.example/pixel?who=ida' }),
+    { directive: 'img-src', blocked: 'https://ads.example', page: '/agent' },
+  ],
+  [
+    newReport({ effectiveDirective: 'script-src-elem', blockedURL: 'inline' }),
+    { directive: 'script-src-elem', blocked: 'inline', page: '/agent' },
+  ],
+  [
+    newReport({ effectiveDirective: 'Ida Idason\n', blockedURL: 'Ida Idason' }),
+    { directive: 'unknown', blocked: 'unknown', page: '/agent' },
+  ],
+  [
+    newReport({ documentURL: 'https://rooms.example.org/ida@example.org', blockedURL: 'data:text/html,ida' }),
+    { directive: 'unknown', blocked: 'data:', page: 'unknown' },
+  ],
+])('of the report %s only what names no one is kept', (sent, kept) => {
+  expect(readReport(Buffer.from(sent))).toEqual(kept)
+})
+
+test.each(['', 'null', '[]', '{}', '[{"type":"deprecation","body":7}]', '{"csp-report":"x"}', 'x'])(
+  'the body “%s” is no report',
+  (sent) => {
+    expect(() => readReport(Buffer.from(sent))).toThrow(expect.objectContaining({ status: 400 }))
+  },
+)
