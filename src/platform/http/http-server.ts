@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalBody, refusalStatus } from '../../contract/refusals.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 
 /** Browsers and proxies have one unanswered request on a connection. */
 export const mostUnanswered = 10
-const mostConnections = 4_096
-/** A quarter, so that one address leaves room for others. */
+/** More than there may be open streams, each of which holds one. */
+const mostConnections = 12_000
+/** An office of two hundred people with their pages open. A proxy may have them all. */
 const mostOfOneAddress = 1_024
 
 const headersTimeoutMs = 10_000
@@ -15,8 +17,10 @@ const keepAliveTimeoutMs = 72_000
 /** How long a client may leave an answer unread. */
 const unreadTimeoutMs = 60_000
 
+type IsProxy = (address: string) => boolean
+
 /** A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. */
-export function createHttpServer(handle: RequestListener): Server {
+export function createHttpServer(handle: RequestListener, isProxy: IsProxy = () => false): Server {
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -36,7 +40,7 @@ export function createHttpServer(handle: RequestListener): Server {
     }),
   )
   server.maxConnections = mostConnections
-  boundAddresses(server)
+  boundAddresses(server, isProxy)
   dropUnread(server)
   return server
 }
@@ -58,10 +62,10 @@ function boundUnanswered(handle: RequestListener): RequestListener {
   }
 }
 
-function boundAddresses(server: Server): void {
+function boundAddresses(server: Server, isProxy: IsProxy): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = clientNetwork(socket.remoteAddress)
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
     socket.once('close', () => {
@@ -69,7 +73,7 @@ function boundAddresses(server: Server): void {
       if (left > 0) open.set(address, left)
       else open.delete(address)
     })
-    if (count > mostOfOneAddress) socket.destroy()
+    if (count > mostOfOneAddress && !isProxy(socket.remoteAddress ?? '')) socket.destroy()
   })
 }
 

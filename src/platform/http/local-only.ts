@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isLoopback } from '../config.ts'
-import { html } from '../mail/html.ts'
 import { refuse } from '../refuse.ts'
+import { plainPage } from './plain-page.ts'
 import type { App } from './server.ts'
 
 /** What proxies and tunnels add to a request. */
@@ -15,13 +15,10 @@ const forwarding =
 export function serveThisComputerOnly(app: App, { reachable, publicUrl }: Config): void {
   if (reachable) return
   const message = `This site only answers on its own computer, at ${publicUrl}, and this request came through a proxy or under another name. If it's your site, set PUBLIC_URL to the address people use and start it again.`
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not open here</title></head>
-<body style="margin:0 auto;max-width:640px;padding:24px;font:16px/1.55 system-ui,sans-serif;color-scheme:light dark">
-<h1>This site isn't open here</h1><p>${message}</p></body></html>`.html
   app.addHook('onRequest', async (request, reply) => {
     if (isFromThisComputer(request)) return
     if (!request.headers.accept?.includes('text/html')) refuse('wrong_address', message)
+    const page = plainPage({ title: 'This site isn’t open here', message, next: null, nonce: reply.nonce })
     return reply.code(421).type('text/html; charset=utf-8').send(page)
   })
 }

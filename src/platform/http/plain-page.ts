@@ -5,30 +5,30 @@ import { mapError } from './error-mapper.ts'
 /** For people who wanted a page and can't have it: a refusal that a browser shows, without script or other files. */
 export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { message, retryAfterSeconds } = mapError(error, request, reply)
-  const again = retryAfterSeconds && retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds : undefined
+  const isSoon = retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds
+  if (isSoon) void reply.header('refresh', retryAfterSeconds)
+  const next = isSoon
+    ? html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>`
+    : html`<p><a href="/">Go to the home page</a></p>`
   void reply
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage({ message, again, nonce: reply.nonce }).html)
+    .send(plainPage({ message, next, nonce: reply.nonce }))
 }
 
+const cantShow = 'We can’t show this page right now'
 const longestWaitSeconds = 30
 
-type Words = { message: string; again: number | undefined; nonce: string }
+type Words = { title?: string; message: string; next: Html | null; nonce: string }
 
-function plainPage({ message, again, nonce }: Words): Html {
-  const title = 'We can’t show this page right now'
-  const refresh = again ? html`<meta http-equiv="refresh" content="${again}">` : null
-  const next = again
-    ? html`<p>This page tries again in ${again} seconds.</p>`
-    : html`<p><a href="/">Go to the home page</a></p>`
+/** A page without script or other files. */
+export function plainPage({ title = cantShow, message, next, nonce }: Words): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh}
 <title>${title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -41,5 +41,5 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 <p>${message}</p>
 ${next}
 </body>
-</html>`
+</html>`.html
 }

@@ -48,7 +48,7 @@ const open = (localAddress = '127.0.0.1') =>
 async function getStuck(requests: number): Promise<Socket> {
   const received = arrival(requests)
   const client = open()
-  client.write('GET /stuck HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(requests))
+  client.write('GET /stuck HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(requests))
   await received
   return client
 }
@@ -72,7 +72,7 @@ function arrival(requests: number): Promise<void> {
 
 async function get(path: string, localAddress?: string): Promise<string> {
   const client = open(localAddress).setEncoding('utf8')
-  client.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
+  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
   const [answer] = await once(client, 'data')
   return String(answer)
 }
@@ -113,7 +113,7 @@ test('lost connections make room for as many requests as they had, waiting and h
 test('streams, and the calls that a page makes to the server, are not counted', async () => {
   for (const _ of [1, 2, 3]) {
     const received = once(app.server, 'request')
-    open().write('GET /stream HTTP/1.1\r\nhost: a\r\n\r\n')
+    open().write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await received
   }
   await getStuck(1)

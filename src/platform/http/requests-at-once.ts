@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 
@@ -26,12 +27,13 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const ofOurOwn = !(request.raw.socket instanceof Socket)
     if (ofOurOwn || request.routeOptions.config.isStream) return
-    const client = clients.get(request.ip) ?? { handled: 0, waiting: new Set() }
-    clients.set(request.ip, client)
+    const address = clientNetwork(request.ip)
+    const client = clients.get(address) ?? { handled: 0, waiting: new Set() }
+    clients.set(address, client)
     if (client.handled + client.waiting.size >= mostUnanswered) {
       refuse('rate_limited', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 1 })
     }
-    await takeTurn(client, mostHandled, reply.raw, () => clients.delete(request.ip))
+    await takeTurn(client, mostHandled, reply.raw, () => clients.delete(address))
   })
 }
 

@@ -40,15 +40,16 @@ const bodyLimitBytes = 256 * 1024
 /** The bare server with its plumbing; routes are added by the caller before `listen`. */
 export async function createServer({ ctx, authenticate }: Options): Promise<App> {
   const { config } = ctx
+  const isTrusted = trustOf(config.trustProxy)
   const app: App = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
+    trustProxy: isTrusted,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    serverFactory: (handle) => createHttpServer(handle),
+    serverFactory: (handle) => createHttpServer(handle, (address) => isTrusted(address, 0)),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
   })
