@@ -17,6 +17,7 @@ const commands = {
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
   backup: { run: ['scripts/back-up.ts'] },
   restore: { run: ['scripts/restore.ts'] },
+  doctor: { run: ['scripts/doctor.ts'] },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
@@ -45,8 +46,7 @@ try {
   console.error(`\n${error.message}`)
   process.exit(1)
 }
-const ended = await run(node, [...program, ...extra], { NODE_COMPILE_CACHE: cache, ...env }, 'inherit')
-process.exit(ended.code)
+process.exit((await run(node, [...program, ...extra], { NODE_COMPILE_CACHE: cache, ...env }, 'inherit')).code)
 
 function stop(signal) {
   if (!child) process.exit(128 + constants.signals[signal])
