@@ -63,7 +63,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   drainOnClose(app)
   boundRequestsAtOnce(app, config.rateLimitFactor)
   sendSecurityPolicy(app, config)
-  warnOfUnknownProxy(app, config.trustProxy)
+  warnOfUnknownProxy(app, config)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { includeSubDomains: false },

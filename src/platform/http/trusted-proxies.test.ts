@@ -114,3 +114,9 @@ test.each(warnings)('%s is logged at most once', async (_, trusted, remoteAddres
   }
   expect(logged).toEqual(said.map((words) => expect.stringContaining(words)))
 })
+
+test('a site for this computer, which refuses proxies, does not ask for TRUST_PROXY', async () => {
+  const { app, logged } = await openSite({ PUBLIC_URL: '' })
+  expect((await app.inject({ url: '/ip', headers: { 'x-forwarded-for': client } })).statusCode).toBe(421)
+  expect(logged).toEqual([])
+})

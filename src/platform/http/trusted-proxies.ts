@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 
 /** Whose `X-Forwarded-For` counts: nobody’s, that of so many proxies in a row, or that of proxies at these addresses. */
@@ -52,7 +53,8 @@ function within(networks: readonly string[]): (address: string) => boolean {
 }
 
 /** Says once that requests come through a proxy that isn’t believed: then everyone behind it shares its address. */
-export function warnOfUnknownProxy(app: App, trustProxy: TrustProxy): void {
+export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config): void {
+  if (!reachable) return
   const trusted = trustOf(trustProxy)
   let said = false
   app.addHook('onRequest', async ({ headers, log, socket }) => {
