@@ -13,6 +13,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { migrateDatabase, requireMigrated } from '../../src/platform/database/migrate-database.ts'
 import { folderStore } from '../../src/platform/files/folder-store.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { dayIn } from '../helpers/days-ahead.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
 import { rounds } from '../helpers/long.ts'
 import { emptyDatabase, newDatabase } from '../helpers/new-database.ts'
@@ -149,7 +150,7 @@ test('an empty folder becomes the site, where people go on with their cookies an
   expect(login.status).toBe(200)
   const me = await guest.call('GET', `/api/users/${guest.id}`)
   expect((await fetch(`${url()}${me.body.profilePicture}`)).status).toBe(200)
-  const again = await requestBooking(guest, creator.id, { date: '2030-01-07', time: '10:00' })
+  const again = await requestBooking(guest, creator.id, { date: dayIn(30, 'UTC').toString(), time: '10:00' })
   expect(again.status).toBe(201)
   // The queue goes on too: the confirmation is announced by a job.
   await guest.hears('message', async () => {

@@ -7,7 +7,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { checkPreference } from '../bookings/check-preference.ts'
+import { checkDay } from '../availability/check-day.ts'
 import { findGuest } from '../bookings/find-guest.ts'
 import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
 import { payWithoutCard } from '../payments/pay-without-card.ts'
@@ -56,7 +56,7 @@ export async function requestAgent(
     way: 'agent',
     field: 'personalityId',
   })
-  checkPreference('requestedDate', form.requestedDate, { timeZone, now: ctx.clock.now() })
+  if (form.requestedDate) checkDay('requestedDate', form.requestedDate, { timeZone, now: ctx.clock.now() })
   const { agentName, agentEmail } = representation
   if (!agentName || !agentEmail) throw new Error(`The agent of ${guest.id} has no name or address.`)
   const row = {

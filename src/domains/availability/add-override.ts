@@ -4,12 +4,13 @@ import type { overrideForm } from '../../contract/availability.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
+import { checkDay } from './check-day.ts'
 import type { OverrideRow } from './queries.ts'
 import { lockPeople } from './reserve-time.ts'
-import { daysAhead, toMinute, toWallClock } from './rules.ts'
+import { toMinute, toWallClock } from './rules.ts'
 import { availabilityOverrides } from './tables.ts'
 
 /** More than any calendar of a year needs; the list of them has no pages. */
@@ -24,7 +25,7 @@ export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>)
   const { timeZone } = await loadUser(ctx, userId)
   const now = ctx.clock.now()
   const today = toWallClock(now, timeZone).date
-  refuseWrongDay(form.date, today)
+  checkDay('date', form.date, { timeZone, now })
   return withTransaction(ctx, async (ctx) => {
     await lockPeople(ctx, [userId])
     await refuseTooMany(ctx, userId, today)
@@ -41,12 +42,6 @@ export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>)
     await recordEvent(ctx, { type: 'availability.changed', userId })
     return row
   })
-}
-
-function refuseWrongDay(date: string, today: string): void {
-  if (date < today) refuseField('date', 'This day has passed. Please choose today or a later one.')
-  const last = Temporal.PlainDate.from(today).add({ days: daysAhead }).toString()
-  if (date > last) refuseField('date', `Please choose a day at most ${daysAhead} days ahead.`)
 }
 
 /** The person is locked, so that two tabs cannot both add the last one. */

@@ -1,5 +1,6 @@
 import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { checkWithinYear } from './check-day.ts'
 import { findSchedules, loadSchedule } from './queries.ts'
 import { daysAhead, endOf, freeTimes, isInHours, type Span, toWallClock } from './rules.ts'
 
@@ -28,7 +29,7 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })
   if (Temporal.PlainDate.compare(to, from) < 0) refuseField('to', 'The last day is before the first.')
   if (from.until(to).days >= daysPerCall) refuseField('to', `Please ask for at most ${daysPerCall} days.`)
-  if (today.until(to).days > daysAhead) refuseField('to', `Please ask at most ${daysAhead} days ahead.`)
+  checkWithinYear('to', to.toString(), { timeZone: schedule.timeZone, now })
   if (!schedule.isAvailableForBooking) return []
   const days = { from: later(from, today).toString(), to: to.toString() }
   return [...freeTimes(schedule, { now, ...days, durationMinutes: asked.durationMinutes })]

@@ -2,9 +2,9 @@ import type { BookingDraft } from '../../contract/bookings.ts'
 import { directMinutes } from '../../contract/direct-bookings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { checkDay } from '../availability/check-day.ts'
 import { isInsideHours } from '../availability/find-times.ts'
 import { endOf, isTooSoon, toInstant, toWallClock } from '../availability/rules.ts'
-import { checkPreference } from './check-preference.ts'
 
 /** Whose hours and notice count. */
 type Owner = { id: number; minimumNoticeHours: number }
@@ -34,7 +34,7 @@ export async function resolveTime(
   if (date && !time) refuseField('time', 'Choose a time for that date, or send TBD to agree on one later.')
   if (!time || time === 'TBD') return timeToAgree(now, timeZone)
   if (!date) refuseField(dateField, 'Please choose a date.')
-  if (date < '1000-01-01') refuseField(dateField, 'Please choose a date in the future.')
+  checkDay(dateField, date, { timeZone, now })
   const startsAt = toInstant(date, time, timeZone)
   const dayEnd = toInstant(date, '23:59', timeZone)
   refusePastOrSoon({ startsAt, dayEnd, now, noticeHours: owner.minimumNoticeHours, dateField })
@@ -67,7 +67,7 @@ export async function resolveDirect(
     return resolveTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
   }
   const now = ctx.clock.now()
-  checkPreference('preferredDate', preferredDate, { timeZone, now })
+  if (preferredDate) checkDay('preferredDate', preferredDate, { timeZone, now })
   return timeToAgree(now, timeZone)
 }
 

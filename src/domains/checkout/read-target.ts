@@ -4,7 +4,7 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { agentDescription, purposeOf as agentPurposeOf } from '../agent-requests/rules.ts'
-import { checkPreference } from '../bookings/check-preference.ts'
+import { checkDay } from '../availability/check-day.ts'
 import { findGuest } from '../bookings/find-guest.ts'
 import { findHost } from '../bookings/find-host.ts'
 import { recipientId, requireBooking } from '../bookings/policy.ts'
@@ -82,14 +82,16 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
 async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
   const personalityId = form.personalityId ?? form.metadata?.personalityId
   if (!personalityId) refuseField('personalityId', 'Please say whom the request is for.')
+  const { userId: requesterId } = requireMember(ctx)
   const { guest } = await findGuest(ctx, {
     guestId: personalityId,
-    requesterId: requireMember(ctx).userId,
+    requesterId,
     way: 'agent',
     field: 'personalityId',
   })
   const { requestedTopic, requestedDate, requestedFormat, creatorMessage, keepAsCredit } = form
-  await checkDay(ctx, 'requestedDate', requestedDate)
+  const { timeZone } = await loadUser(ctx, requesterId)
+  if (requestedDate) checkDay('requestedDate', requestedDate, { timeZone, now: ctx.clock.now() })
   return {
     draft: {
       type: 'agent_request',
@@ -103,9 +105,4 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
     purpose: agentPurposeOf({ guestId: personalityId }),
     description: agentDescription(guest),
   }
-}
-
-async function checkDay(ctx: Ctx, field: string, day: string | null | undefined): Promise<void> {
-  const { timeZone } = await loadUser(ctx, requireMember(ctx).userId)
-  checkPreference(field, day, { timeZone, now: ctx.clock.now() })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { cardNumbers, holdFee, sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
+import { cardNumbers, dayAhead, holdFee, sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { followPayment } from '../bookings/follow-payment.ts'
@@ -158,7 +158,7 @@ describe('a provider that fails while a booking is confirmed', () => {
   }
 
   test('for good: the booking closes as payment_failed, its time is free, the hold goes back', async () => {
-    const asked = { date: '2031-05-05', time: '10:00' }
+    const asked = { date: dayAhead(couple.world, 20), time: '10:00' }
     const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     await whileCapture(
       async () => {
@@ -182,7 +182,10 @@ describe('a provider that fails while a booking is confirmed', () => {
   })
 
   test('for a moment: the capture is done later, once, and the news goes out then', async () => {
-    const sent = await sendRequest(couple.guest, couple.creator.id, { date: '2031-05-06', time: '10:00' })
+    const sent = await sendRequest(couple.guest, couple.creator.id, {
+      date: dayAhead(couple.world, 21),
+      time: '10:00',
+    })
     await whileCapture(
       async () => {
         throw new Error('socket hang up')

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  askAgent,
+  newRepresented,
+  type Represented,
+  someAgent,
+  someRequest,
+} from '../helpers/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../helpers/agent-seat.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { ownCouple } from '../helpers/own-couple.ts'
+import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
+let own: Represented
+let agent: AgentTab
+let direct: Member
+let bookingId: number
+
+beforeAll(async () => {
+  const { world, guest, creator } = couple
+  own = await newRepresented(world)
+  direct = await world.member()
+  bookingId = (await sendRequest(guest, creator.id)).id
+  await askAgent(own.requester, own.guest.id)
+  await world.runJobs()
+  agent = await openAgentTab(world, someAgent.agentEmail)
+})
+
+const inDirect = (date: string) => ({ topic: 'Tides', format: 'panel', message: 'Come', preferredDate: date })
+const begin = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
+const metadata = (type: string, { id }: Member) => ({ metadata: { type, personalityId: id } })
+
+/** Every call that takes a date for something that is planned. */
+const doors = {
+  'the payment of a request': (date: string) =>
+    begin(couple.guest, { creatorId: couple.creator.id, date, time: '23:59' }),
+  'the payment of a direct request': (date: string) =>
+    begin(couple.creator, { ...inDirect(date), ...metadata('direct_booking', direct) }),
+  'the payment of a direct request at a time': (date: string) =>
+    begin(couple.creator, { ...inDirect(date), time: '23:59', ...metadata('direct_booking', direct) }),
+  'the payment of a request through an agent': (date: string) =>
+    begin(own.requester, { ...someRequest, requestedDate: date, ...metadata('agent_request', own.guest) }),
+  'a request': (date: string) =>
+    couple.guest.post('/api/bookings', { creatorId: couple.creator.id, date, time: '23:59' }),
+  'a direct request': (date: string) =>
+    couple.creator.post('/api/direct-booking', { guestId: direct.id, ...inDirect(date) }),
+  'a direct request at a time': (date: string) =>
+    couple.creator.post('/api/direct-booking', { guestId: direct.id, ...inDirect(date), time: '23:59' }),
+  'a request through an agent': (date: string) =>
+    own.requester.post('/api/agent-request', {
+      ...someRequest,
+      personalityId: own.guest.id,
+      requestedDate: date,
+    }),
+  'a proposed time': (date: string) =>
+    couple.creator.post(`/api/bookings/${bookingId}/counter`, { offers: [{ date, time: '23:59' }] }),
+  'a time that the agent accepts': (date: string) => agent.act('accept', { date, time: '23:59' }),
+  'a time that the agent proposes': (date: string) =>
+    agent.act('counter', { offers: [{ date, time: '23:59' }] }),
+  'a day away': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
+}
+
+const past = 'Please choose a date in the future.'
+const beyond = 'Please choose a date within a year.'
+
+test.each(Object.entries(doors))('%s is refused beyond a year and in the past', async (_, ask) => {
+  const days: [string, string][] = [
+    ['9999-12-31', beyond],
+    [dayAhead(couple.world, 367), beyond],
+    ['0000-01-01', past],
+    ['0001-01-01', past],
+    [dayAhead(couple.world, -1), past],
+  ]
+  for (const [day, message] of days) {
+    const { status, body } = await ask(day)
+    expect([status, body.message, Object.values(body.fields)], day).toEqual([400, message, [message]])
+  }
+})
+
+test('free times end after a year', async () => {
+  const far = { from: '9999-12-30', to: '9999-12-31' }
+  const query = new URLSearchParams(far)
+  const { status, body } = await couple.guest.get(`/api/users/${couple.creator.id}/free-times?${query}`)
+  expect([status, body.fields]).toEqual([400, { to: beyond }])
+})
