@@ -36,6 +36,7 @@ export const notificationType = z.enum([
   'agent_request_cancelled',
   'agent_request_taken_over',
   'account_closed',
+  'payment_unsent',
 ])
 export type NotificationType = z.output<typeof notificationType>
 

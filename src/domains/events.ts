@@ -16,6 +16,7 @@ export type DomainEvent =
   | { type: 'payment.failed'; paymentId: number }
   | { type: 'payment.refunded'; paymentId: number }
   | { type: 'payment.credited'; paymentId: number }
+  | { type: 'checkout.given_up'; paymentId: number }
   | { type: 'booking.requested'; bookingId: number }
   | { type: 'booking.confirmed'; bookingId: number }
   | { type: 'booking.closed'; bookingId: number }

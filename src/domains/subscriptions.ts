@@ -2,7 +2,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Reactions } from '../platform/events/reactions.ts'
 import { sendVerification } from './accounts/send-verification.ts'
 import { countParties, countPayer, countTotals } from './admin/count-totals.ts'
-import { notifyAdmins } from './admin/notify-admins.ts'
+import { notifyAdmins, notifyOfUnsent } from './admin/notify-admins.ts'
 import { followPayment as followRequestPayment } from './agent-requests/follow-payment.ts'
 import { mailCancellation } from './agent-requests/mail-cancellation.ts'
 import { mailSeats } from './agent-requests/mail-seats.ts'
@@ -88,6 +88,9 @@ const lines: Lines = {
   'payment.failed': [follow, followRequest],
   'payment.refunded': [follow, followRequest, receipt('payment.refunded'), countSpent],
   'payment.credited': [follow, followRequest, receipt('payment.credited'), toLeaver, countSpent],
+  'checkout.given_up': [
+    { name: 'notify-admins', run: (ctx, { paymentId }) => notifyOfUnsent(ctx, paymentId) },
+  ],
   'booking.requested': [mail, notify, countBooked],
   'booking.confirmed': [
     { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },

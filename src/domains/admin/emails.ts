@@ -24,34 +24,52 @@ export function testMail(
   }
 }
 
-export type DisputeWords = { title: string; message: string; path: string }
+/** What every admin is told, by page and by email. */
+export type AdminNews = {
+  type: 'booking_disputed' | 'payment_unsent'
+  kind: string
+  title: string
+  message: string
+  /** Where its button leads to. */
+  path: string
+  button: string
+  relatedId: number
+}
 
-export function describeDispute(bookingId: number, reporter: string, objector: string): DisputeWords {
+export function describeDispute(bookingId: number, reporter: string, objector: string): AdminNews {
   return {
+    type: 'booking_disputed',
+    kind: 'booking disputed',
     title: `${reporter} and ${objector} disagree about booking #${bookingId}`,
     message: `${reporter} says that it did not happen; ${objector} says that it did. Decide on its page in the panel: leave it completed, or cancel it to give the payer a credit.`,
     path: `/admin/bookings/${bookingId}`,
+    button: 'Decide',
+    relatedId: bookingId,
   }
 }
 
-/** Asks an admin to decide. */
-export function disputeMail(
+export function describeUnsent(paymentId: number): AdminNews {
+  return {
+    type: 'payment_unsent',
+    kind: 'payment unsent',
+    title: `The request for payment #${paymentId} couldn’t be sent`,
+    message:
+      'It failed each time, so the hold goes back to the card and the payer is not charged. The server’s log has the reason.',
+    path: `/admin/payments/${paymentId}`,
+    button: 'Open payment',
+    relatedId: paymentId,
+  }
+}
+
+export function adminMail(
   ctx: Pick<Ctx, 'config'>,
-  {
-    platformName,
-    admin,
-    words: { title, message, path },
-    key,
-  }: {
-    platformName: string
-    admin: Pick<UserRow, 'id' | 'name' | 'email'>
-    words: DisputeWords
-    key: string
-  },
+  admin: Pick<UserRow, 'id' | 'name' | 'email'>,
+  news: AdminNews & { key: string; platformName: string },
 ): Mail {
+  const { key, kind, platformName, title, message, path, button } = news
   return {
     key: `${key}:${admin.id}`,
-    kind: 'booking disputed',
+    kind,
     to: admin.email,
     userId: admin.id,
     subject: title,
@@ -59,7 +77,7 @@ export function disputeMail(
       platformName,
       greeting: `Hello ${admin.name},`,
       paragraphs: [message],
-      button: { label: 'Decide', path },
+      button: { label: button, path },
     }),
   }
 }

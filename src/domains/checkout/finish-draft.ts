@@ -2,13 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agentRequestForm } from '../../contract/agent-requests.ts'
 import { directForm } from '../../contract/direct-bookings.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { requestAgent } from '../agent-requests/request-agent.ts'
 import { payBooking } from '../bookings/pay-booking.ts'
 import { requestBooking } from '../bookings/request-booking.ts'
 import { requestDirect } from '../bookings/request-direct.ts'
+import { recordEvent } from '../events.ts'
 import { findPayment } from '../payments/queries.ts'
+import { lockPayment } from '../payments/record-answer.ts'
+import { giveBack } from '../payments/request-settlement.ts'
 import { returnUnused } from '../payments/return-unused.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { findDraft } from './queries.ts'
@@ -24,17 +29,35 @@ export async function finishDraft(ctx: Ctx, paymentId: number): Promise<void> {
   const draft = await findDraft(ctx, paymentId)
   if (!draft || payment.status !== 'authorised') return
   if (!payment.usedFor) await send(ctx, payment, draft)
+  await markFinished(ctx, paymentId)
+}
+
+async function markFinished(ctx: Pick<Ctx, 'db' | 'clock'>, paymentId: number): Promise<void> {
   await ctx.db
     .update(bookingDrafts)
     .set({ finishedAt: ctx.clock.now(), draft: {} })
     .where(eq(bookingDrafts.paymentId, paymentId))
 }
 
+/** Gives the hold of a request that fails each time back to its payer, and lets the admins know. */
+export function giveUpDraft(ctx: Ctx, paymentId: number): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const { status, usedFor } = await lockPayment(ctx, paymentId)
+    if (usedFor || status !== 'authorised') return
+    await giveBack(ctx, paymentId)
+    await markFinished(ctx, paymentId)
+    await recordEvent(ctx, { type: 'checkout.given_up', paymentId })
+  })
+}
+
+/** Refusals that a while cures. */
+const passing: readonly RefusalCode[] = ['unavailable', 'rate_limited']
+
 async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
   try {
     await sendDraft(ctx, payment, draft)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || passing.includes(error.code)) throw error
     ctx.log.info(
       { paymentId: payment.id, code: error.code },
       'a paid draft cannot be sent: its hold is released',

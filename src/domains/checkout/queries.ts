@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { payments } from '../payments/tables.ts'
 import type { Draft } from './rules.ts'
@@ -13,10 +13,15 @@ export async function findDraft(ctx: Pick<Ctx, 'db'>, paymentId: number): Promis
   return row?.draft as Draft | undefined
 }
 
-/** Payments whose hold stands since before an instant and has paid for nothing. */
-export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ paymentId: bookingDrafts.paymentId })
+export type AbandonedDraft = { paymentId: number; failures: number }
+
+/**
+ * Payments whose hold stands since before an instant and has paid for nothing, those that failed before last. Payers take
+ * turns, so that one with many delays no other.
+ */
+export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number): Promise<AbandonedDraft[]> {
+  return ctx.db
+    .select({ paymentId: bookingDrafts.paymentId, failures: bookingDrafts.failures })
     .from(bookingDrafts)
     .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
     .where(
@@ -25,11 +30,15 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
         eq(payments.status, 'authorised'),
         isNull(payments.usedFor),
         lte(payments.authorisedAt, heldBefore),
+        or(isNull(bookingDrafts.retryAt), lte(bookingDrafts.retryAt, ctx.clock.now())),
       ),
     )
-    .orderBy(asc(payments.authorisedAt))
+    .orderBy(
+      asc(bookingDrafts.failures),
+      sql`row_number() over (partition by ${payments.payerId} order by ${payments.authorisedAt})`,
+      asc(payments.authorisedAt),
+    )
     .limit(limit)
-  return rows.map((row) => row.paymentId)
 }
 
 /** Forgets what was typed into drafts that are not needed any more. */

@@ -14,3 +14,5 @@ export type Draft =
 
 /** The request of a browser that went away is sent this long after its hold. */
 export const recoverAfterMinutes = 10
+/** One that fails is tried again after so many minutes, each in turn. When the last try fails too, its hold is released. */
+export const retryAfterMinutes = [2, 5, 10, 20] as const

@@ -12,6 +12,10 @@ export const bookingDrafts = pgTable(
     draft: jsonb().notNull().$type<Record<string, unknown>>(),
     createdAt: at().notNull(),
     finishedAt: at(),
+    /** How often it could not be sent for a reason that is no refusal. */
+    failures: integer().notNull().default(0),
+    /** Not tried again before this instant. */
+    retryAt: at(),
   },
   (t) => [index('booking_drafts_open').on(t.finishedAt, t.createdAt)],
 )

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { ends } from './rules.ts'
+import { ends, unauthorised } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
+
+const minuteMs = 60_000
 
 export async function findPayment(ctx: Reader, paymentId: number): Promise<PaymentRow> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
@@ -53,12 +55,18 @@ export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Pro
     .limit(limit)
 }
 
-/** Payments that are not at their end and that the provider of now can tell of, the longest unseen first. */
+/**
+ * Payments that are not at their end and that the provider of now can tell of: those whose next look is due, or all that
+ * were not looked at since `sweptBefore`. First where money is owed, then cards that have not answered. Payers take turns,
+ * so that one with many delays no other.
+ */
 export async function openPayments(
-  ctx: Pick<Ctx, 'db' | 'payments'>,
-  sweptBefore: Date,
+  ctx: Pick<Ctx, 'db' | 'payments' | 'clock'>,
+  sweptBefore: Date | undefined,
   limit: number,
 ): Promise<PaymentRow[]> {
+  const now = ctx.clock.now()
+  const notJustBegun = new Date(now.getTime() - minuteMs)
   return ctx.db
     .select()
     .from(payments)
@@ -66,11 +74,17 @@ export async function openPayments(
       and(
         notInArray(payments.status, [...ends]),
         inArray(payments.provider, [ctx.payments.name, 'credit', 'none']),
-        lt(payments.createdAt, sweptBefore),
-        or(isNull(payments.sweptAt), lt(payments.sweptAt, sweptBefore)),
+        lt(payments.createdAt, sweptBefore ?? notJustBegun),
+        sweptBefore
+          ? or(isNull(payments.sweptAt), lt(payments.sweptAt, sweptBefore))
+          : or(isNull(payments.nextSweepAt), lte(payments.nextSweepAt, now)),
       ),
     )
-    .orderBy(sql`${payments.sweptAt} asc nulls first`)
+    .orderBy(
+      sql`${payments.status} in ${[...unauthorised]}`,
+      sql`row_number() over (partition by ${payments.payerId}, ${payments.status} in ${[...unauthorised]} order by ${payments.sweptAt} nulls first, ${payments.id} desc)`,
+      sql`${payments.sweptAt} asc nulls first`,
+    )
     .limit(limit)
 }
 

@@ -47,7 +47,11 @@ async function take(ctx: TransactionCtx, row: PaymentRow, step: Step): Promise<P
   }
   const [next] = await ctx.db
     .update(payments)
-    .set({ status: step.to, ...(step.to === 'authorised' && { authorisedAt: ctx.clock.now() }) })
+    .set({
+      status: step.to,
+      nextSweepAt: null,
+      ...(step.to === 'authorised' && { authorisedAt: ctx.clock.now() }),
+    })
     .where(eq(payments.id, row.id))
     .returning()
   if (step.event) await recordEvent(ctx, { type: step.event, paymentId: row.id })

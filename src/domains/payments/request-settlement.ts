@@ -49,7 +49,10 @@ export async function request(
   paymentId: number,
   decision: Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'aim'>>,
 ): Promise<void> {
-  await ctx.db.update(payments).set(decision).where(eq(payments.id, paymentId))
+  await ctx.db
+    .update(payments)
+    .set({ ...decision, nextSweepAt: null })
+    .where(eq(payments.id, paymentId))
   await enqueue(ctx, settleJob, { paymentId })
 }
 

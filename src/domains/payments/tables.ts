@@ -35,6 +35,8 @@ export const payments = pgTable(
     authorisedAt: at(),
     /** When the sweep last compared it with the provider. */
     sweptAt: at(),
+    /** When the sweep looks again: later each time that it finds nothing new. Null when something has changed. */
+    nextSweepAt: at(),
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.intentId),

@@ -45,6 +45,7 @@ const kinds: Record<NotificationType, Kind> = {
   agent_request_payment_failed: closed,
   agent_request_cancelled: closed,
   account_closed: closed,
+  payment_unsent: closed,
 }
 
 /** What kind of news it is; the title beside it says the same. */

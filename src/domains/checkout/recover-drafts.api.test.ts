@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
+import { dayAhead, holdFee } from '../../../tests/helpers/paid-request.ts'
+import { queryDatabase } from '../../../tests/helpers/query-database.ts'
+import { payments } from '../payments/tables.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+import { bookingDrafts } from './tables.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+
+async function paymentOf(intentId: string) {
+  const [row] = await own.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  if (!row) throw new Error('There is no such payment.')
+  return row
+}
+
+/** A held payment whose draft makes the server throw. */
+async function holdPoisoned(who: Member) {
+  const payment = await paymentOf(await holdFee(who, own.creator.id))
+  await own.world.ctx.db
+    .update(bookingDrafts)
+    .set({ draft: { creatorId: 'nobody' } })
+    .where(eq(bookingDrafts.paymentId, payment.id))
+  return payment
+}
+
+const recover = async () => (await recoverDrafts(own.world.ctx)).map(({ paymentId }) => paymentId)
+
+test('a paid draft that cannot be read is tried again after growing pauses, then its hold goes back and admins learn of it', async () => {
+  const { id, intentId } = await holdPoisoned(own.guest)
+  await own.world.clock.advance({ minutes: 10 })
+  const tries: number[] = []
+  for (let minute = 0; minute < 60; minute++) {
+    if ((await recover()).includes(id)) tries.push(minute)
+    await own.world.clock.advance({ minutes: 1 })
+  }
+  expect(tries).toEqual([0, 2, 7, 17, 37])
+  await own.world.runJobs()
+  expect(await paymentOf(intentId ?? '')).toMatchObject({ status: 'released', usedFor: null })
+  expect((await own.admin.get('/api/notifications')).body).toMatchObject([
+    { type: 'payment_unsent', href: `/admin/payments/${id}`, relatedId: id },
+  ])
+})
+
+test('many drafts of one payer, all of which fail, hold up no one else', async () => {
+  const { ctx, clock, databaseUrl } = own.world
+  const failing = await own.world.member()
+  const { id } = await holdPoisoned(failing)
+  await queryDatabase(
+    databaseUrl,
+    `with copies as (
+       insert into payments (payer_id, provider, amount_cents, status, purpose, description, created_at, authorised_at)
+       select payer_id, provider, amount_cents, status, purpose, description, created_at - interval '1 hour',
+         authorised_at - interval '1 hour' from payments, generate_series(1, 120) where id = $1
+       returning id, created_at)
+     insert into booking_drafts (payment_id, draft, created_at) select id, '{"creatorId": "nobody"}', created_at from copies`,
+    [id],
+  )
+  const paid = await paymentOf(
+    await holdFee(own.guest, own.creator.id, { date: dayAhead(own.world, 5), time: '11:00' }),
+  )
+  await clock.advance({ minutes: 11 })
+  await recoverDrafts(ctx)
+  expect((await paymentOf(paid.intentId ?? '')).usedFor).toMatch(/^booking:/)
+})
