@@ -3,13 +3,10 @@ import { eventsPath } from '../../contract/realtime.ts'
 import { refusalBody } from '../../contract/refusals.ts'
 import { requireMember } from '../ctx.ts'
 import type { App } from '../http/server.ts'
-import { refuse } from '../refuse.ts'
 import { canResume, extentOf } from './event-log.ts'
 import type { Hub } from './hub.ts'
 import { openReader, readyFrame } from './reader.ts'
-
-/** A browser holds one stream. More than this for one person is a fault or an attack. */
-const mostStreamsOfOnePerson = 20
+import { createStreamPlaces } from './stream-places.ts'
 
 const sequence = z
   .string()
@@ -18,6 +15,7 @@ const sequence = z
 
 /** Serves `GET /api/events`: the signed-in person’s events as they are committed. */
 export function registerEventStream(app: App, hub: Hub): void {
+  const places = createStreamPlaces()
   app.addHook('preClose', async () => hub.close())
   app.route({
     method: 'GET',
@@ -36,9 +34,9 @@ export function registerEventStream(app: App, hub: Hub): void {
     },
     handler: async (request, reply) => {
       const { userId, sessionId } = requireMember(request.ctx)
-      if (hub.readersOf(userId) >= mostStreamsOfOnePerson) {
-        refuse('rate_limited', 'Too many windows are open at once.', { retryAfterSeconds: 60 })
-      }
+      const { raw } = reply
+      if (raw.destroyed) return reply.hijack()
+      raw.once('close', places.take(request.ctx, userId, request.ip))
       const { after } = request.query as { after?: number }
       const known = sequence.safeParse(request.headers['last-event-id']).data ?? after
       const extent = await extentOf(request.ctx.db, userId)
@@ -46,7 +44,6 @@ export function registerEventStream(app: App, hub: Hub): void {
       const seq = resumed ? known : extent.last
 
       reply.hijack()
-      const { raw } = reply
       if (raw.destroyed) return
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),

@@ -8,7 +8,6 @@ export type Hub = {
   add(reader: Reader): () => void
   /** Reads on for these people: there is something new, or a slow connection has drained. */
   wake(userIds: readonly number[]): void
-  readersOf(userId: number): number
   /** Ends every stream; their browsers come back to whoever serves them next. */
   close(): void
 }
@@ -100,7 +99,6 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
       return () => void remove(reader)
     },
     wake,
-    readersOf: (userId) => readers.get(userId)?.size ?? 0,
     close() {
       closed = true
       stopWaking()

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts'
+import { mostOf } from '../limits/limit.ts'
+import { refuse } from '../refuse.ts'
+
+/** Open streams of one process, before `RATE_LIMIT_FACTOR`. A browser holds one: more is a fault or an attack. */
+const ofOneMember = { points: 20 }
+/** Offices and schools share an address. */
+const fromOneAddress = { points: 500 }
+const inAll = { points: 10_000 }
+
+export type StreamPlaces = {
+  /** Takes a place before anything is waited for, so that streams opened at once are all counted. Returns how to give it back. */
+  take(ctx: { config: Config }, userId: number, address: string): () => void
+}
+
+export function createStreamPlaces(): StreamPlaces {
+  const taken = new Map<string, number>()
+  return {
+    take(ctx, userId, address) {
+      const places: [string, { points: number }][] = [
+        [`member ${userId}`, ofOneMember],
+        [`address ${address}`, fromOneAddress],
+        ['all', inAll],
+      ]
+      for (const [key, limit] of places) {
+        if ((taken.get(key) ?? 0) < mostOf(ctx, limit)) continue
+        refuse('rate_limited', 'Too many windows are open at once. Close some and try again.', {
+          retryAfterSeconds: 60,
+        })
+      }
+      const add = (by: 1 | -1) => {
+        for (const [key] of places) {
+          const count = (taken.get(key) ?? 0) + by
+          if (count > 0) taken.set(key, count)
+          else taken.delete(key)
+        }
+      }
+      add(1)
+      return () => add(-1)
+    },
+  }
+}
