@@ -6,7 +6,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
 /** A column that a list can be sorted by: never null, and in an index together with the id. */
-export type SortColumn = { by: SQL; type: 'integer' | 'bigint' | 'text' | 'timestamptz' }
+export type SortColumn = { by: SQL; type: KeyType }
+
+type KeyType = 'integer' | 'bigint' | 'text' | 'timestamptz'
 
 type Listing<S extends string> = {
   /** Short, so that a cursor is not used with another list. */
@@ -42,7 +44,7 @@ export async function readPage<S extends string, Row extends Keyed>(
 ): Promise<Around & { rows: Row[] }> {
   const { by, type } = listing.columns[(sort.startsWith('-') ? sort.slice(1) : sort) as S]
   const list = `${listing.name} ${sort}`
-  const last = readCursor(list, cursor)
+  const last = readCursor(list, cursor, type)
   const isBack = last?.way === 'back'
   const descending = sort.startsWith('-') !== isBack
   const found = await read({
@@ -126,11 +128,30 @@ function writeCursor(list: string, { id, sortKey }: Keyed, way: Way): string {
   return Buffer.from(JSON.stringify(['v1', list, sortKey, id, way])).toString('base64url')
 }
 
+/** What the database can read as a value of this type. */
+const isKey: Record<KeyType, (key: string) => boolean> = {
+  integer: (key) => /^-?\d{1,10}$/.test(key) && BigInt.asIntN(32, BigInt(key)) === BigInt(key),
+  bigint: (key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key),
+  text: (key) => !key.includes('\0'),
+  timestamptz: (key) => key === 'infinity' || isInstant(key),
+}
+
+/** As `timestamptz` is written: `2026-06-16 10:00:00.123456+00`. */
+function isInstant(key: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)) return false
+  try {
+    Temporal.Instant.from(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Refuses what this server did not write for this list in this order. */
-function readCursor(list: string, cursor: string | undefined): Cursor | undefined {
+function readCursor(list: string, cursor: string | undefined, type: KeyType): Cursor | undefined {
   if (cursor === undefined) return undefined
   const parsed = shape.safeParse(parse(cursor))
-  if (!parsed.success || parsed.data[1] !== list) {
+  if (!parsed.success || parsed.data[1] !== list || !isKey[type](parsed.data[2])) {
     return refuseField('cursor', 'This page does not exist. Please begin at the first one.')
   }
   const [, , key, id, way] = parsed.data

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '../../contract/messaging.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { presentPerson } from '../accounts/present.ts'
 import type { ConversationEntry, Cursor } from './queries.ts'
 import type { MessageRow } from './tables.ts'
@@ -16,6 +17,9 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
     clientId: row.fromUserId === viewerId ? row.clientId : null,
   }
 }
+
+const latestMs = Date.parse('9999-12-31T23:59:59Z')
+const largestId = 2_147_483_647
 
 export function presentConversation(entry: ConversationEntry): Conversation {
   const { id, other, last, lastMessageAt, unreadCount } = entry
@@ -37,7 +41,11 @@ export function writeCursor({ lastMessageAt, id }: Cursor): string {
   return `${lastMessageAt.getTime()}-${id}`
 }
 
+/** Refuses an instant or an id that no entry can have. */
 export function readCursor(cursor: string): Cursor {
-  const [ms = '0', id = '0'] = cursor.split('-')
-  return { lastMessageAt: new Date(Number(ms)), id: Number(id) }
+  const [ms, id] = cursor.split('-').map(Number)
+  if (ms === undefined || id === undefined || ms > latestMs || id > largestId) {
+    return refuseField('cursor', 'This page does not exist. Go back to the first one.')
+  }
+  return { lastMessageAt: new Date(ms), id }
 }

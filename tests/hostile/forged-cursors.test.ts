@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../helpers/long.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
+import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
+import { sendRequest } from '../helpers/paid-request.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+
+const seed = announcedSeed()
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000000' })
+let lists: Call[]
+let reader: Member
+
+/** Two rows of everything, so that every list has a second page. */
+beforeAll(async () => {
+  const { world, admin, creator, guest } = own
+  reader = admin
+  await typePassword(admin)
+  for (const nth of [1, 2]) {
+    await sendRequest(guest, creator.id, { topic: `Request ${nth}` })
+    const other = await world.member()
+    await other.post('/api/messages', { toUserId: guest.id, content: `Hello ${nth}` })
+    await other.post('/api/messages', { toUserId: guest.id, content: `Again ${nth}` })
+    await admin.post('/api/messages', { toUserId: other.id, content: `Hello ${nth}` })
+    await admin.patch('/api/admin/settings', { bookingFeeCents: 1000 + nth })
+  }
+  await world.runJobs()
+  lists = (await documentedCalls(world)).filter(
+    ({ method, query }) => method === 'GET' && (query.cursor || query.before || query.after),
+  )
+}, 60_000)
+
+const pathOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '1')
+
+async function ask(call: Call, query: Record<string, string>) {
+  return reader.get(`${pathOf(call)}?${new URLSearchParams(query)}`)
+}
+
+/** A cursor that the server wrote itself, in each order that the list can have. */
+async function genuine(call: Call): Promise<{ cursor: string; sort?: string }[]> {
+  const sorts: (string | undefined)[] = (call.query.sort?.enum as string[] | undefined) ?? [undefined]
+  const found: { cursor: string; sort?: string }[] = []
+  for (const sort of sorts) {
+    const { headers } = await ask(call, { limit: '1', ...(sort && { sort }) })
+    const link = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
+    const cursor = link && new URL(link, 'http://localhost').searchParams.get('cursor')
+    if (cursor) found.push({ cursor, ...(sort && { sort }) })
+  }
+  return found
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      '2147483648',
+      '-2147483649',
+      '9'.repeat(30),
+      '1.5',
+      '1e3',
+      'NaN',
+      '',
+      'infinity',
+      '-infinity',
+      'now',
+      'epoch',
+    ],
+    ...[
+      '9999-12-31 23:59:59+00',
+      '10000-01-01 00:00:00+00',
+      '0000-01-01 00:00:00+00',
+      '2026-02-30 00:00:00+00',
+    ],
+    ...[
+      '2026-06-16 25:00:00+00',
+      '2026-06-16 10:00:00+99',
+      '4713-01-01 00:00:00+00 BC',
+      'a\u0000b',
+      '\ud800',
+    ],
+    ...[null, -1, 2_147_483_648, 1e15, 1e308, 8.64e15, 8.64e12, 0.5, [], {}, true],
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.maxSafeInteger().map(String),
+)
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+  fc.jsonValue({ maxDepth: 2 }).map(encode),
+  fc
+    .tuple(fc.nat({ max: 999_999_999_999_999 }), fc.nat({ max: 9_999_999_999 }))
+    .map((pair) => pair.join('-')),
+  fc.bigInt({ min: 0n, max: 10n ** 16n }).map(String),
+)
+
+function parsed(cursor: string): unknown[] | null {
+  try {
+    const value = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+test('a forged or broken place to go on from is refused in words by every list, never with a 500', async () => {
+  expect(lists.length).toBeGreaterThan(14)
+  const forged: string[] = []
+  for (const call of lists) {
+    const known = call.query.cursor ? await genuine(call) : []
+    const parts = known.flatMap(({ cursor, ...sort }) => {
+      const whole = parsed(cursor)
+      return whole ? [{ whole, sort }] : []
+    })
+    if (parts.length > 0) forged.push(call.path)
+    const names = ['cursor', 'before', 'after'].filter((name) => call.query[name])
+    const random = fc.record({ name: fc.constantFrom(...names), value: anything })
+    const changed = fc.record({ of: fc.nat(), at: fc.nat(), value: nasty }).map(({ of, at, value }) => {
+      const { whole, sort } = parts[of % parts.length] ?? { whole: [], sort: {} }
+      return { name: 'cursor', value: encode(whole.with(at % whole.length, value)), ...sort }
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        parts.length > 0
+          ? fc.oneof({ weight: 1, arbitrary: random }, { weight: 4, arbitrary: changed })
+          : random,
+        async ({ name, value, ...sort }) => {
+          const { status, text } = await ask(call, { [name]: value, ...sort })
+          expect([200, 400, 404], `${call.path} ${name}=${value}: ${text}`).toContain(status)
+        },
+      ),
+      { seed, numRuns: rounds(parts.length > 0 ? 60 : 20, 500) },
+    )
+  }
+  expect(forged).toEqual(
+    expect.arrayContaining(
+      ['users', 'bookings', 'payments', 'ledger', 'mail', 'audit', 'messages'].map(
+        (list) => `/api/admin/${list}`,
+      ),
+    ),
+  )
+})
