@@ -1,7 +1,8 @@
 import * as contract from '../../contract/availability.ts'
-import { requireMember, viewerId } from '../../platform/ctx.ts'
+import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { addOverride } from './add-override.ts'
 import { addSlot } from './add-slot.ts'
@@ -15,7 +16,7 @@ import { toWallClock } from './rules.ts'
 
 export function availabilityRoutes(app: App): void {
   serve(app, contract.listAvailability, async (ctx, { params }) => {
-    await loadUser(ctx, params.userId)
+    await requireShown(ctx, params.userId)
     const rows = await listSlots(ctx, params.userId, viewerId(ctx) === params.userId)
     return rows.map(presentSlot)
   })
@@ -36,8 +37,15 @@ export function availabilityRoutes(app: App): void {
     return undefined
   })
   serve(app, contract.listFreeTimes, async (ctx, { params, query }) => {
+    await requireShown(ctx, params.id)
     const { from, to, duration } = query
     const times = await findFreeTimes(ctx, params.id, { from, to, durationMinutes: duration })
     return times.map(presentFreeTime)
   })
+}
+
+/** The hours of a suspended person are not public, like their profile. */
+async function requireShown(ctx: Ctx, id: number): Promise<void> {
+  const { suspendedAt } = await loadUser(ctx, id)
+  if (suspendedAt && viewerId(ctx) !== id) refuse('not_found', 'There is no such person.')
 }

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../src/domains/accounts/tables.ts'
+import { showSample } from '../../src/domains/admin/switch-sample.ts'
+import { listMember } from '../helpers/listed.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
+import { taken } from '../helpers/visitor.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+
+/** Every public address about one person. */
+const addresses: Record<string, (id: number) => string> = {
+  'the profile': (id) => `/api/users/${id}`,
+  'how to ask for them': (id) => `/api/booking-instructions/${id}`,
+  'weekly hours': (id) => `/api/users/${id}/availability`,
+  'free times': (id) => `/api/users/${id}/free-times`,
+  'the card for other sites': (id) => `/embed/${id}`,
+  'the code to scan': (id) => `/qr/${id}.svg`,
+}
+/** Every public list of people. */
+const lists = ['/api/search?limit=100', '/api/search?q=Hedda', '/sitemap-people-0.xml', '/feed.xml']
+
+const ways: Record<string, (person: Member) => Promise<unknown>> = {
+  suspended: async ({ id }) => {
+    await typePassword(own.admin)
+    taken(await own.admin.post(`/api/admin/users/${id}/suspend`))
+  },
+  deleted: async ({ id }) => {
+    await typePassword(own.admin)
+    taken(await own.admin.delete(`/api/admin/users/${id}`))
+  },
+  'an example that is switched off': async ({ id }) => {
+    await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
+    await showSample(own.world.ctx, false)
+  },
+}
+
+test.each(Object.keys(ways))('of a person who is %s nothing is public', async (way) => {
+  const { world } = own
+  const name = `Hedda ${way}`
+  const person = await listMember(await world.member({ name, userType: 'creator' }))
+  const hours = { day: 'monday', startTime: '09:00', endTime: '17:00' }
+  taken(await person.post('/api/availability', hours))
+  await world.runJobs()
+  const look = async (path: string) => {
+    const { status, text } = await world.visitor().get(path)
+    return {
+      status,
+      isThere: status === 200 && text.length > 2,
+      names: text.includes(name),
+      links: text.includes(`/profile/${person.id}<`),
+    }
+  }
+  const shown = Object.entries(addresses).map(([what, pathOf]) => [what, pathOf(person.id)] as const)
+  for (const [what, path] of shown) expect((await look(path)).isThere, what).toBe(true)
+  expect((await look(lists[0] ?? '')).names).toBe(true)
+  expect((await look('/sitemap-people-0.xml')).links).toBe(true)
+
+  await ways[way]?.(person)
+  await world.runJobs()
+  for (const [what, path] of shown)
+    expect(await look(path), what).toMatchObject({ status: 404, names: false })
+  expect((await world.visitor().get(`/preview/${person.id}.png`)).headers.location).toBe('/preview.png')
+  expect((await world.visitor().post(`/api/users/${person.id}/views`)).status).toBe(404)
+  for (const path of lists) expect(await look(path), path).toMatchObject({ names: false, links: false })
+})
