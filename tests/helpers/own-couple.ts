@@ -10,7 +10,8 @@ type Options = { environment?: Record<string, string>; creatorZone?: string; gue
 export function ownCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
   const couple = {} as Couple
   beforeAll(async () => {
-    const world = await newWorld(environment)
+    // The two ask each other for more than any two people do in a day.
+    const world = await newWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
     const creator = await world.member({ userType: 'creator', timeZone: creatorZone })
     Object.assign(couple, { world, creator, guest: await world.member({ timeZone: guestZone }) })
   })

@@ -68,8 +68,8 @@ describe('A request through an agent', () => {
   })
 })
 
-test('Of one person’s requests, however they end, only so many an hour mail an agent and move money', async () => {
-  const world = await newWorld({ RATE_LIMIT_FACTOR: '0.2' })
+test('Of one person’s requests to another, however they end, only so many a day email an agent and move money', async () => {
+  const world = await newWorld({ RATE_LIMIT_FACTOR: '0.4' })
   const { requester, guest } = await newRepresented(world)
   const mailed = async () => {
     await world.runJobs()
@@ -89,11 +89,11 @@ test('Of one person’s requests, however they end, only so many an hour mail an
   const form = { ...someRequest, personalityId: guest.id, useCredit: true }
   const refused = await requester.post('/api/agent-request', form)
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect(refused.body.message).toMatch(/^Too many tries\. Please wait \d\d minutes and try again\.$/)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+  expect(refused.body.message).toBe('You can send 4 requests a day to one person. Try again in 24 hours.')
   expect(await mailed()).toBe(before)
   expect((await requester.get('/api/credits')).body.available).toBe(1)
-  await world.clock.advance({ minutes: 61 })
+  await world.clock.advance({ hours: 25 })
   expect((await requester.post('/api/agent-request', form)).status).toBe(201)
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])

@@ -3,11 +3,11 @@ import type { createAgentRequest } from '../../contract/agent-requests.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { checkDay } from '../availability/check-day.ts'
+import { countRequest } from '../bookings/count-requests.ts'
 import { findGuest } from '../bookings/find-guest.ts'
 import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
 import { payWithoutCard } from '../payments/pay-without-card.ts'
@@ -20,7 +20,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { followPayment } from './follow-payment.ts'
 import { pushRequest } from './push-request.ts'
 import { findRequest, findRequestByKey, findRequestByPayment } from './queries.ts'
-import { agentDescription, purposeOf, requestsPerRequester, usedForRequest, usualMinutes } from './rules.ts'
+import { agentDescription, purposeOf, usedForRequest, usualMinutes } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 export type AgentRequestForm = z.output<NonNullable<typeof createAgentRequest.body>>
@@ -116,11 +116,11 @@ async function insertRequest(
   const payerId = row.requesterId
   const opening = { payerId, purpose, description: agentDescription({ name: guestName }) }
   return withTransaction(ctx, async (ctx) => {
-    await countAndLimit(ctx, requestsPerRequester, `${payerId}`)
     const payment =
       paid ??
       (await payWithoutCard(ctx, opening, useCredit)) ??
       refuse('payment_required', 'Please pay the fee first, by card or with a credit.')
+    await countRequest(ctx, { requesterId: payerId, recipientId: row.guestId }, paid !== undefined)
     const [request] = await ctx.db
       .insert(agentRequests)
       .values({ ...row, status: 'pending', paymentId: payment.id, createdAt: ctx.clock.now() })

@@ -14,9 +14,6 @@ export const actsPerSeat: Limit = { name: 'agent-acts', points: 120, seconds: ho
 /** Fresh links to one address. */
 export const renewalsPerSeat: Limit = { name: 'agent-renewals', points: 5, seconds: hour }
 
-/** Requests of one person: each mails an agent, and moves money even when it is withdrawn. */
-export const requestsPerRequester: Limit = { name: 'agent-requests', points: 20, seconds: hour }
-
 /** The part of a request that decides what may happen to it. */
 export type RequestState = Pick<
   AgentRequestRow,
@@ -107,8 +104,8 @@ export function usedForRequest(requestId: number): string {
   return `agent_request:${requestId}`
 }
 
-/** Times that are proposed and questions that are asked: each is a mail to somebody. */
-export const answersPerRequest: Limit = { name: 'agent-answers', points: 30, seconds: 3600 }
+/** Times that are proposed and questions that are asked: each is an email to the requester. */
+export const answersPerRequest: Limit = { name: 'agent-answers', points: 30, seconds: 24 * hour }
 
 /** How long a booking is planned when nobody says otherwise. */
 export const usualMinutes = 60

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { pushBooking } from './push-booking.ts'
@@ -9,10 +9,8 @@ import { readTimes, type Wall } from './read-times.ts'
 import { recordStep } from './record-step.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { refuseStale, requireMove } from './require-move.ts'
-import { roleOf } from './rules.ts'
+import { offersPerHour, offersToOnePerson, roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
-
-const offersPerHour: Limit = { name: 'offers', points: 30, seconds: 3600 }
 
 /**
  * Proposes other times for a request, or times for a confirmed booking that has none, in place of earlier proposals.
@@ -23,11 +21,13 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
   const { booking, side } = await requireMove(ctx, id, 'counter')
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const by = roleOf(side, booking)
-  const userId = by === 'creator' ? booking.creatorId : booking.guestId
+  const { creatorId, guestId } = booking
+  const [userId, otherId] = by === 'creator' ? [creatorId, guestId] : [guestId, creatorId]
   const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
   await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, offersPerHour, `${userId}`)
+    await countAndLimit(ctx, offersToOnePerson, `${userId}:${otherId}`)
     const [row] = await ctx.db
       .update(bookings)
       .set({ offeredTimes: times, offeredBy: by })

@@ -7,6 +7,7 @@ import { recordEvent } from '../events.ts'
 import { claimPayment, refuseUnusable } from '../payments/claim-payment.ts'
 import { payWithoutCard } from '../payments/pay-without-card.ts'
 import type { PaymentRow } from '../payments/tables.ts'
+import { countRequest } from './count-requests.ts'
 import { recipientId, requesterId } from './policy.ts'
 import { pushBooking } from './push-booking.ts'
 import { findBooking } from './queries.ts'
@@ -30,6 +31,7 @@ export async function payBooking(
   if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
   if (booking.paymentId === payment.id) return { booking, repeated: true }
   return withTransaction(ctx, async (ctx) => {
+    await countRequest(ctx, partiesOf(booking), true)
     const row = await sendPaid(ctx, booking, payment, keepAsCredit)
     if (row) return { booking: row, repeated: false }
     const current = await findBooking(ctx, bookingId)
@@ -53,8 +55,13 @@ export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: bool
     const payment = await payWithoutCard(ctx, opening, useCredit)
     if (!payment)
       refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+    await countRequest(ctx, partiesOf(booking), false)
     return (await sendPaid(ctx, booking, payment, false)) ?? refuseStale(ctx, booking)
   })
+}
+
+function partiesOf(booking: BookingRow) {
+  return { requesterId: requesterId(booking), recipientId: recipientId(booking) }
 }
 
 /** The conditional update decides between this, a withdrawal and the clock. Undefined: something else came first. */

@@ -8,7 +8,8 @@ import { claimPayment } from '../payments/claim-payment.ts'
 import { payWithoutCard } from '../payments/pay-without-card.ts'
 import { requirePayment } from '../payments/require-payment.ts'
 import type { PaymentRow } from '../payments/tables.ts'
-import { requesterId } from './policy.ts'
+import { countRequest, limitUnpaid } from './count-requests.ts'
+import { recipientId, requesterId } from './policy.ts'
 import { pushBooking } from './push-booking.ts'
 import { findBookingByKey, findBookingByPayment } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -89,6 +90,8 @@ function insertRequest(
     if (!payment && unpaid === 'refused') {
       refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
     }
+    const asked = { requesterId: payerId, recipientId: recipientId(row) }
+    await (payment ? countRequest(ctx, asked, paid !== undefined) : limitUnpaid(ctx, payerId))
     const state = {
       ...row,
       startsAt: row.startsAt ?? null,

@@ -2,10 +2,14 @@ import type { z } from 'zod'
 import type { paymentForm } from '../../contract/checkout.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { countAndLimit, refuseUsedUp } from '../../platform/limits/limit.ts'
 import type { NewProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { checkRequests } from '../bookings/count-requests.ts'
+import { trimUnpaid } from '../payments/cancel-unpaid.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { refuseOtherFee } from '../payments/refuse-other-fee.ts'
+import { declinesPerPayer, paymentsPerDay, paymentsPerHour } from '../payments/rules.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -15,12 +19,12 @@ import { bookingDrafts } from './tables.ts'
 type Form = z.output<typeof paymentForm>
 
 /**
- * Begins the payment of the fee for a request. The draft is checked first, so that nobody pays for what cannot be
- * sent, and is kept with the payment, so that the request is sent even when the browser goes away.
+ * Begins the payment of the fee for a request. The draft and the limits of requests are checked first, so that no one pays
+ * for what cannot be sent. The draft is kept with the payment, so that the request is sent even when the browser goes away.
  */
 export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPayment> {
   const { userId } = requireMember(ctx)
-  const { draft, purpose, description } = await readTarget(ctx, form)
+  const { draft, recipientId, purpose, description } = await readTarget(ctx, form)
   const { bookingFeeCents } = await currentSettings(ctx)
   if (bookingFeeCents === 0) {
     refuse('fee_changed', 'There is no fee any more: the request can be sent without a payment.', {
@@ -28,6 +32,10 @@ export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPa
     })
   }
   refuseOtherFee(form, bookingFeeCents)
+  await checkRequests(ctx, { requesterId: userId, recipientId })
+  await refuseUsedUp(ctx, declinesPerPayer, `${userId}`)
+  await countAndLimit(ctx, paymentsPerHour, `${userId}`)
+  await countAndLimit(ctx, paymentsPerDay, `${userId}`)
   const payment = await withTransaction(ctx, async (ctx) => {
     const row = await openPayment(ctx, {
       payerId: userId,
@@ -36,6 +44,7 @@ export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPa
       description,
     })
     await ctx.db.insert(bookingDrafts).values({ paymentId: row.id, draft, createdAt: row.createdAt })
+    await trimUnpaid(ctx, userId)
     return row
   })
   return start(ctx, payment)

@@ -14,7 +14,7 @@ import type { Draft } from './rules.ts'
 
 type Form = z.output<typeof paymentForm>
 /** What a payment is begun for, and what it may pay for. */
-export type Target = { draft: Draft; purpose: string; description: string }
+export type Target = { draft: Draft; recipientId: number; purpose: string; description: string }
 
 /** Whom the payer wants to ask, and for what. Refuses what could not be sent, so that nobody pays for it. */
 export function readTarget(ctx: Ctx, form: Form): Promise<Target> {
@@ -32,6 +32,7 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   const topic = form.topic || null
   return {
     draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
+    recipientId: creatorId,
     purpose: purposeOf({ creatorId }),
     description: bookingDescription(host),
   }
@@ -46,6 +47,7 @@ async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Pro
   }
   return {
     draft: { bookingId, keepAsCredit },
+    recipientId: recipientId(booking),
     purpose: purposeOf({ bookingId }),
     description: bookingDescription(await loadUser(ctx, recipientId(booking))),
   }
@@ -74,6 +76,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
       keepAsCredit,
       ...(duration && { duration }),
     },
+    recipientId: guestId,
     purpose: purposeOf({ guestId }),
     description: directDescription(guest),
   }
@@ -102,6 +105,7 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
       creatorMessage,
       keepAsCredit,
     },
+    recipientId: personalityId,
     purpose: agentPurposeOf({ guestId: personalityId }),
     description: agentDescription(guest),
   }

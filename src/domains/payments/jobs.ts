@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { trimJob } from './cancel-unpaid.ts'
 import { settleJob } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { forgetNews } from './take-news.ts'
@@ -19,4 +20,4 @@ const sweepJob = defineJob({
 
 const forgetJob = defineJob({ name: 'forget-provider-news', retries: 0, cron: '23 4 * * *', run: forgetNews })
 
-export const paymentJobs = [settleJob, sweepJob, forgetJob]
+export const paymentJobs = [settleJob, trimJob, sweepJob, forgetJob]

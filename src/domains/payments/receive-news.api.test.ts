@@ -194,3 +194,27 @@ test('with Stripe there are no test cards, and browsers are given its publishabl
   })
   expect(text).not.toMatch(/sk_test|whsec/)
 })
+
+test('notices of declined cards, however often each comes, close the payment at the eighth', async () => {
+  const payer = await world.member()
+  const { body } = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
+  const intentId: string = body.paymentIntentId
+  const decline = () =>
+    expect(() => world.stripe.records.confirm(intentId, 'pm_card_visa_chargeDeclined')).toThrow('declined')
+  const failures = () =>
+    news()
+      .of(intentId)
+      .filter(({ type }) => type === 'payment_intent.payment_failed')
+  for (let nth = 1; nth <= 7; nth++) decline()
+  for (const failure of [...failures(), ...failures()]) expect(await news().deliver(failure)).toBe(200)
+  expect([await stateOf(intentId), world.stripe.records.find(intentId).status]).toEqual([
+    'requires_payment_method',
+    'requires_payment_method',
+  ])
+  decline()
+  for (const failure of failures()) await news().deliver(failure)
+  expect([await stateOf(intentId), world.stripe.records.find(intentId).status]).toEqual([
+    'failed',
+    'canceled',
+  ])
+})

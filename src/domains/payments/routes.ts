@@ -10,6 +10,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { countDecline } from './count-decline.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { presentCredit, presentPayment } from './present.ts'
 import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
@@ -54,7 +55,10 @@ async function answerFor(
 ) {
   const payment = intentId ? await findPaymentOf(ctx, requireMember(ctx).userId, intentId) : undefined
   if (!payment || !intentId) refuse('not_found', 'This payment does not exist.')
+  if (payment.status === 'failed')
+    refuse('payment_not_usable', 'This payment was closed. Start a new one to pay.')
   const answer = await act(intentId)
   await recordAnswer(ctx, payment, answer)
+  if (answer.failure) await countDecline(ctx, payment)
   return { status: answer.status, ...(answer.failure && { error: answer.failure }) }
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { findPayment, openPayments } from './queries.ts'
-import { recordAnswer } from './record-answer.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { openPayments } from './queries.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { returnUnused } from './return-unused.ts'
-import { abandonAfterHours, unauthorised, unusedAfterMinutes } from './rules.ts'
+import { abandonAfterHours, isUnauthorised, unusedAfterMinutes } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
@@ -66,27 +66,5 @@ async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
     await returnUnused(ctx, payment.id)
     await settlePayment(ctx, payment.id)
   }
-  if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await abandon(ctx, payment)
-}
-
-async function abandon(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  if (payment.intentId) {
-    const answer = await ctx.payments.cancel(payment.intentId, `${payment.callKey}:cancel`)
-    await recordAnswer(ctx, await findPayment(ctx, payment.id), answer)
-    return
-  }
-  await ctx.db
-    .update(payments)
-    .set({ status: 'failed' })
-    .where(
-      and(
-        eq(payments.id, payment.id),
-        isNull(payments.intentId),
-        inArray(payments.status, [...unauthorised]),
-      ),
-    )
-}
-
-function isUnauthorised(status: State): boolean {
-  return unauthorised.some((one) => one === status)
+  if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)
 }

@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { asSystem, type Ctx } from '../../platform/ctx.ts'
 import { type ProviderNews, ProviderRefusal } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { countDecline } from './count-decline.ts'
 import { findPaymentByIntent } from './queries.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { providerEvents } from './tables.ts'
@@ -26,10 +27,15 @@ export async function takeNews(ctx: Ctx, { eventId, kind, intentId }: ProviderNe
     )
     if (!(error instanceof ProviderRefusal)) refuse('unavailable', 'Please send this again in a while.')
   }
-  await ctx.db
+  const first = await ctx.db
     .insert(providerEvents)
     .values({ id: eventId, kind, receivedAt: ctx.clock.now() })
     .onConflictDoNothing()
+    .returning({ id: providerEvents.id })
+  if (first.length === 0 || kind !== 'payment_intent.payment_failed') return
+  await countDecline(asSystem(ctx), payment).catch((err: unknown) =>
+    ctx.log.warn({ err, paymentId: payment.id }, 'a payment with too many declined cards was not given up'),
+  )
 }
 
 async function isTaken(ctx: Ctx, eventId: string): Promise<boolean> {

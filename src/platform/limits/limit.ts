@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import { statement } from '../database/statement.ts'
 import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
 import { clientNetwork } from './client-network.ts'
+import { rateLimits } from './tables.ts'
 
 /** How often something may happen, before `RATE_LIMIT_FACTOR`. */
 export type Limit = {
@@ -34,13 +35,27 @@ export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promis
   refuseAbove(ctx, await take(ctx, limit, who))
 }
 
-/** Counts one more. One statement, so that tries at once are all counted. An address counts as its network. */
+/** Counts one more. One statement, so that tries at once are all counted. */
 export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
-  const key = `${limit.name}:${keyedHash(ctx.secret, `${limit.name}:${clientNetwork(who)}`)}`
+  const key = keyOf(ctx, limit, who)
   const now = ctx.clock.now().getTime()
   const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
   if (!row) throw new Error('The try was not counted.')
   return { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
+}
+
+/** Refuses (429) when one more would be past the limit, and counts nothing. */
+export async function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+  const key = keyOf(ctx, limit, who)
+  const [row] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  const resetsAtMs = Number(row?.expire ?? 0)
+  if (!row || resetsAtMs <= ctx.clock.now().getTime()) return
+  refuseAbove(ctx, { limit, key, points: row.points + 1, resetsAtMs })
+}
+
+/** An address counts as its network. */
+function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
+  return `${name}:${keyedHash(secret, `${name}:${clientNetwork(who)}`)}`
 }
 
 /** Takes a count back: the try was a good one. */
@@ -50,13 +65,18 @@ export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
 
 /** Refuses (429) with the time to wait when a count lies past its limit. */
 export function refuseAbove(ctx: Ctx, { limit, points, resetsAtMs }: Count): void {
-  const most = Math.max(1, Math.floor(limit.points * ctx.config.rateLimitFactor))
+  const most = mostOf(ctx, limit)
   if (points <= most) return
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
   const message = limit.sentence
     ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
     : `Too many tries. Please wait ${inWords(seconds)} and try again.`
   refuse('rate_limited', message, { retryAfterSeconds: seconds })
+}
+
+/** How often something may happen at this site. */
+export function mostOf({ config }: Pick<Ctx, 'config'>, { points }: Pick<Limit, 'points'>): number {
+  return Math.max(1, Math.floor(points * config.rateLimitFactor))
 }
 
 function inWords(seconds: number): string {

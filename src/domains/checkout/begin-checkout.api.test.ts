@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Member } from '../../../tests/helpers/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import {
+  cardNumbers,
+  dayAhead,
+  holdFee,
+  newCreator,
+  sendRequest,
+  testCard,
+} from '../../../tests/helpers/paid-request.ts'
+import { taken } from '../../../tests/helpers/visitor.ts'
+import { payments } from '../payments/tables.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+
+/** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
+
+const begin = (who: Member, creatorId = couple.creator.id) =>
+  who.post('/api/create-payment-intent', { creatorId })
+const pay = (who: Member, clientSecret: string, cardNumber = testCard.cardNumber) =>
+  who.post('/api/sandbox/confirm', { ...testCard, clientSecret, cardNumber })
+const ask = (who: Member, form: object = {}) =>
+  who.post('/api/bookings', { creatorId: couple.creator.id, ...form })
+
+async function statusOf(intentId: string) {
+  const [row] = await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  return row?.status
+}
+
+test('a member begins so many payments an hour, and more in the next', async () => {
+  const eager = await couple.world.member()
+  const statuses = []
+  for (let nth = 0; nth < 7; nth++) statuses.push((await begin(eager)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect((await begin(eager)).body.message).toBe('You can start 6 payments an hour. Try again in 60 minutes.')
+  expect((await begin(await couple.world.member())).status).toBe(200)
+  await couple.world.clock.advance({ minutes: 61 })
+  expect((await begin(eager)).status).toBe(200)
+})
+
+test('of the payments that wait for a card the oldest are given up, and the newest can be paid', async () => {
+  const { world } = couple
+  const reloading = await world.member()
+  const begun: { paymentIntentId: string; clientSecret: string }[] = []
+  for (let nth = 0; nth < 4; nth++) begun.push((await begin(reloading)).body)
+  await world.runJobs()
+  const statuses = await Promise.all(begun.map(({ paymentIntentId }) => statusOf(paymentIntentId)))
+  expect(statuses).toEqual(['failed', 'failed', 'requires_payment_method', 'requires_payment_method'])
+  expect((await pay(reloading, begun[3]?.clientSecret ?? '')).body.status).toBe('requires_capture')
+  expect((await pay(reloading, begun[0]?.clientSecret ?? '')).body.code).toBe('payment_not_usable')
+})
+
+test('too many declined cards close a payment; too many of one member keep them from beginning another that day', async () => {
+  const { world } = couple
+  const tester = await world.member()
+  for (let nth = 0; nth < 4; nth++) {
+    const { clientSecret, paymentIntentId } = taken(await begin(tester)).body
+    expect((await pay(tester, clientSecret, cardNumbers.declined)).body.error.code).toBe('card_declined')
+    expect(await statusOf(paymentIntentId)).toBe('failed')
+    expect((await pay(tester, clientSecret)).status).toBe(409)
+  }
+  const { status, body } = await begin(tester)
+  expect([status, body.message]).toEqual([429, 'Your cards were declined 4 times. Try again in 24 hours.'])
+  await world.clock.advance({ hours: 25 })
+  expect((await begin(tester)).status).toBe(200)
+})
+
+test('a member sends so many requests a day to one person, which is said before another is paid', async () => {
+  const { world, creator } = couple
+  const fan = await world.member()
+  const held = [await holdFee(fan, creator.id), await holdFee(fan, creator.id)]
+  await sendRequest(fan, creator.id)
+  expect((await begin(fan)).status).toBe(200)
+  await sendRequest(fan, creator.id)
+  const refused = await begin(fan)
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You can send 2 requests a day to one person. Try again in 24 hours.',
+  ])
+  expect((await begin(fan, (await newCreator(world)).id)).status).toBe(200)
+  // What was held before is sent all the same, by the browser and by the server.
+  expect((await ask(fan, { paymentIntentId: held[0] })).status).toBe(201)
+  await world.clock.advance({ minutes: 11 })
+  await recoverDrafts(world.ctx)
+  const { body } = await fan.get('/api/bookings')
+  expect(body.map((one: { paymentIntentId: string }) => one.paymentIntentId)).toEqual(
+    expect.arrayContaining(held),
+  )
+})
+
+test('so many requests wait unpaid at once, however many are made at the same moment', async () => {
+  const { world } = couple
+  const idle = await world.member()
+  const made = await Promise.all(
+    [3, 4, 5, 6].map((days) => ask(idle, { date: dayAhead(world, days), time: '10:00' })),
+  )
+  const refused = made.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(2)
+  expect(refused[0]?.body.message).toBe(
+    'You have 2 requests that wait for their payment. Pay or withdraw one first.',
+  )
+  const id = made.find(({ status }) => status === 201)?.body.id
+  taken(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  expect((await ask(idle)).status).toBe(201)
+})
+
+test('a member proposes other times to one person so many times a day', async () => {
+  const { world } = couple
+  const [asker, host] = [await world.member(), await newCreator(world)]
+  const { id } = await sendRequest(asker, host.id, { date: dayAhead(world, 5), time: '10:00' })
+  const statuses = []
+  for (let hour = 11; hour <= 15; hour++) {
+    const offers = [{ date: dayAhead(world, 6), time: `${hour}:00` }]
+    statuses.push((await host.post(`/api/bookings/${id}/counter`, { offers })).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 429])
+})
