@@ -75,6 +75,7 @@ test('Of one person’s requests to another, however they end, only so many a da
     await world.runJobs()
     return (await mailsTo(world, someAgent.agentEmail)).length
   }
+  const held = await holdAgentFee(requester, guest.id)
   const first = await askAgent(requester, guest.id, { keepAsCredit: true })
   await world.runJobs()
   const tab = await openAgentTab(world, someAgent.agentEmail)
@@ -93,6 +94,8 @@ test('Of one person’s requests to another, however they end, only so many a da
   expect(refused.body.message).toBe('You can send 4 requests a day to one person. Try again in 24 hours.')
   expect(await mailed()).toBe(before)
   expect((await requester.get('/api/credits')).body.available).toBe(1)
+  // Its card was held before the limit was reached.
+  expect(await postAgentRequest(requester, guest.id, { paymentIntentId: held })).toBeGreaterThan(first)
   await world.clock.advance({ hours: 25 })
   expect((await requester.post('/api/agent-request', form)).status).toBe(201)
   await world.runJobs()

@@ -5,6 +5,7 @@ import type { Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import { holdFee } from '../../../tests/helpers/paid-request.ts'
 import { queryDatabase } from '../../../tests/helpers/query-database.ts'
+import { paymentJobs } from './jobs.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { payments } from './tables.ts'
 
@@ -68,4 +69,13 @@ test('a fee that is to go back comes before cards that have not answered', async
   await world.clock.advance({ minutes: 5 })
   const [first] = await sweepPayments(world.ctx)
   expect(first).toMatchObject({ paymentId: owed.id, from: 'releasing', to: 'released' })
+})
+
+test('one run of the job looks at all that are due, however many', async () => {
+  const { ctx, clock } = couple.world
+  await clock.advance({ minutes: 31 })
+  const due = await ctx.db.$count(payments, eq(payments.status, 'requires_payment_method'))
+  expect(due).toBeGreaterThan(200)
+  await paymentJobs.find(({ name }) => name === 'sweep-payments')?.run(ctx, {} as never)
+  expect(await ctx.db.$count(payments, eq(payments.sweptAt, clock.now()))).toBeGreaterThanOrEqual(due)
 })
