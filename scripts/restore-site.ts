@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { loadSite } from '../src/platform/backup/load-site.ts'
@@ -10,6 +10,7 @@ import type { Config } from '../src/platform/config.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { folderStore } from '../src/platform/files/folder-store.ts'
+import { replaceFile } from '../src/platform/files/write-file.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
@@ -77,6 +78,5 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
 
 async function keepFile({ dataDir, sessionSecret }: Config, name: string, bytes: Uint8Array): Promise<void> {
   if (name === secretFile && sessionSecret) return
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(join(dataDir, name), bytes, { mode: 0o600, flush: true })
+  await replaceFile(join(dataDir, name), bytes)
 }

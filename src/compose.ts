@@ -165,10 +165,10 @@ export async function openContext({
   mayReach,
   works = true,
 }: Options): Promise<{ ctx: Ctx; close(): Promise<void> }> {
+  const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const database = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log, { works })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
-  const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,

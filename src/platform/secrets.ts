@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFile, makeFolder } from './files/write-file.ts'
 
 /** A new token of 256 bits for a link or a cookie. Only its hash is stored. */
 export function newToken(): string {
@@ -14,19 +15,26 @@ export function hashToken(token: string): string {
 
 /** What is stored of something guessable, such as an address: useless without the site’s secret. */
 export function keyedHash(secret: string, value: string): string {
+  if (secret === '') throw new Error('A keyed hash needs a key.')
   return createHmac('sha256', secret).update(value).digest('base64url')
 }
 
-/** The configured secret, or the one kept in `dataDir`, made at the first start. */
+/** As many characters as `SESSION_SECRET` must have. */
+const shortest = 32
+
+/** The configured secret, or the one kept in `dataDir`, made at the first start. Throws one sentence if that is broken. */
 export async function siteSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured
   const path = join(dataDir, 'session-secret')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    await chmod(path, 0o600)
+  await makeFolder(dataDir)
+  const isNew = await createFile(path, randomBytes(48).toString('base64url'))
+  if (!isNew) await chmod(path, 0o600)
+  const secret = (await readFile(path, 'utf8')).trim()
+  // A disk that loses what is still to be written leaves zeros as well as nothing.
+  if (secret.length < shortest || secret.includes('\0')) {
+    throw new Error(
+      `${path} is empty or cut short: restore it from a backup, or delete it to make a new one (everyone is signed out, and calendar addresses and links in emails change).`,
+    )
   }
-  return (await readFile(path, 'utf8')).trim()
+  return secret
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { recordEvent } from '../domains/events.ts'
 import { representations } from '../domains/profiles/tables.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/with-transaction.ts'
+import { replaceFile } from '../platform/files/write-file.ts'
 import { slotsOf } from './person.ts'
 
 const domain = 'demo.greenroom.example'
@@ -45,10 +46,13 @@ const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12
 
 /**
  * Three accounts with which a newcomer plays every side. Their passwords are made at the first start and kept in the
- * data folder, readable by its owner alone, so that later starts can say them again.
+ * data folder, readable by its owner alone, so that later starts can say them again. Where that file is missing or
+ * broken, the accounts get new passwords.
  */
 export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
-  const passwords = await keepPasswords(join(ctx.config.dataDir, 'demo-accounts.json'))
+  const file = join(ctx.config.dataDir, 'demo-accounts.json')
+  const kept = await readPasswords(file)
+  const passwords = kept ?? makePasswords()
   const there = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -56,20 +60,38 @@ export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const known = new Set(there.map(({ email }) => email))
   for (const { role, ...person } of roles) {
     if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])
+    else if (!kept) await setPassword(ctx, role, passwords[role])
   }
+  // Written last: a start that is cut off before this gives new passwords the next time.
+  if (!kept) await replaceFile(file, JSON.stringify(passwords, null, 2))
   await giveAgent(ctx)
   return roles.map(({ role }) => ({ role, email: emailOf(role), password: passwords[role] }))
 }
 
-async function keepPasswords(file: string): Promise<Record<Role, string>> {
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null) return stored.parse(JSON.parse(kept))
+/** The kept passwords; null where they are missing or can't be read. */
+async function readPasswords(file: string): Promise<Record<Role, string> | null> {
+  try {
+    const passwords = stored.parse(JSON.parse(await readFile(file, 'utf8')))
+    await chmod(file, 0o600)
+    return passwords
+  } catch (error) {
+    const isBroken = error instanceof SyntaxError || error instanceof z.ZodError
+    if (isBroken || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function makePasswords(): Record<Role, string> {
   const password = () => randomBytes(9).toString('base64url')
-  const made = { creator: password(), guest: password(), admin: password() }
-  // Written before the accounts are, so that no account is ever without its password.
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
-  await chmod(file, 0o600)
-  return made
+  return { creator: password(), guest: password(), admin: password() }
+}
+
+async function setPassword(ctx: Ctx, role: Role, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.email, emailOf(role)))
 }
 
 /** The guest’s agent, so that requests through agents can be tried. What was changed in the settings since stays. */

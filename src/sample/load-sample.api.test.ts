@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,5 +94,18 @@ describeOnDatabase('sample data', () => {
     expect(guest.body).toMatchObject({ requestWays: ['agent', 'direct'], agentName: 'Casey Agent' })
     const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
     expect(mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['cut short', '{"creator":"abcdef'],
+    ['without one of the passwords', '{"creator":"abcdefghijkl"}'],
+  ])('demonstration accounts whose kept passwords are %s get new ones that work', async (_, content) => {
+    const file = join(world.ctx.config.dataDir, 'demo-accounts.json')
+    await writeFile(file, content)
+    const accounts = await openDemoAccounts(world.ctx)
+    const { email, password } = accounts[0] ?? {}
+    expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200)
+    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
   })
 })

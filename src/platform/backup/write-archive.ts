@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { pack } from 'tar-stream'
+import { makeFolder, syncFolder } from '../files/write-file.ts'
 import { type Manifest, manifest, partNames } from './manifest.ts'
 import { copyRows, type RowSum } from './row-sum.ts'
 
@@ -24,7 +25,7 @@ export async function writeArchive(
   file: string,
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(file), 0o700)
   if (await exists(file)) throw new Error(`${file} is there already: choose another name.`)
   const [part, spool] = [`${file}.part`, `${file}.spool`]
   const tar = pack()
@@ -80,15 +81,4 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** A renamed file is there after a power cut only when its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

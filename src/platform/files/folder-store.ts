@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
+import { makeFolder, replaceFile } from './write-file.ts'
 
 const allowed = /^[a-z0-9][a-z0-9.-]{1,120}$/
 
@@ -13,16 +14,8 @@ export function folderStore(root: string): FileStore {
   return {
     async put(name, bytes) {
       const path = place(name)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${process.pid}.${performance.now()}.part`
-      const file = await open(draft, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
+      await makeFolder(dirname(path))
+      await replaceFile(path, bytes)
     },
     async get(name) {
       if (!allowed.test(name)) return null

@@ -9,8 +9,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../../files/write-file.ts'
 import type { Cluster } from './cluster.ts'
 import { explainFailure } from './explain-failure.ts'
 import { runProgram } from './run-program.ts'
@@ -81,14 +81,4 @@ export const passwordFileName = 'postgres-password'
 
 export function makePassword() {
   return randomBytes(24).toString('hex')
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder, syncTree } from '../../files/write-file.ts'
 import type { Runner } from './choose-runner.ts'
 import { type Programs, programsIn } from './find-programs.ts'
 import { runProgram } from './run-program.ts'
@@ -16,16 +17,18 @@ export async function reachPrograms(runner: Runner, dataDir: string, programs: P
   const reached = await runProgram(runner, '/bin/sh', ['-c', 'test -x "$0"', dataDir])
   if (reached.code !== 0) return undefined
   if (await canRun(runner, programs)) return programs
-  const copy = copyPrograms(programs, dataDir)
+  const copy = await copyPrograms(programs, dataDir)
   return (await canRun(runner, copy)) ? copy : undefined
 }
 
-function copyPrograms(programs: Programs, dataDir: string) {
+async function copyPrograms(programs: Programs, dataDir: string) {
   const name = `${copyName}${programs.version}`
   const target = join(dataDir, name)
   if (!existsSync(target)) {
     cpSync(programs.folder, `${target}.new`, { recursive: true, verbatimSymlinks: true, force: true })
+    await syncTree(`${target}.new`)
     renameSync(`${target}.new`, target)
+    await syncFolder(dataDir)
     const older = readdirSync(dataDir).filter((entry) => entry.startsWith(copyName) && entry !== name)
     for (const entry of older) rmSync(join(dataDir, entry), { recursive: true, force: true })
   }

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFile } from '../../files/write-file.ts'
 import { bringUpServer } from './bring-up-server.ts'
 import { chooseRunner } from './choose-runner.ts'
 import { connectUrl } from './connect-url.ts'
@@ -33,7 +35,7 @@ export async function startEmbedded(options: {
   const dataDir = realpathSync(options.dataDir)
   const folder = join(dataDir, 'postgres')
   const choice = await chooseRunner(dataDir, folder, options.programs ?? findPrograms())
-  const password = process.platform === 'win32' ? keepPassword(dataDir) : null
+  const password = process.platform === 'win32' ? await keepPassword(dataDir) : null
   const cluster = { ...choice, dataDir, folder, password, settings: options.settings ?? {}, log: options.log }
   await initialiseCluster(cluster)
   const server = await bringUpServer(cluster)
@@ -44,8 +46,14 @@ export async function startEmbedded(options: {
   }
 }
 
-function keepPassword(dataDir: string) {
+async function keepPassword(dataDir: string) {
   const file = join(dataDir, passwordFileName)
-  if (!existsSync(file)) writeFileSync(file, makePassword(), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  await createFile(file, makePassword())
+  const password = (await readFile(file, 'utf8')).trim()
+  if (!/^[0-9a-f]{48}$/.test(password)) {
+    throw new Error(
+      `${file} is empty or cut short: restore it from a copy, or set DATA_DIR to another folder.`,
+    )
+  }
+  return password
 }

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyedHash, siteSecret } from './secrets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('starts at once on a new data folder agree on one secret, which only its owner reads', async () => {
+  const dataDir = join(folder, 'new')
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => siteSecret(null, dataDir)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{64}$/)
+  expect(await siteSecret(null, dataDir)).toBe(secrets[0])
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['empty', ''],
+  ['only a line end', '\n'],
+  ['cut short', 'x'.repeat(31)],
+  ['zeros', '\0'.repeat(64)],
+])('a kept secret that is %s is refused with what to do, and left as it is', async (_, content) => {
+  const path = join(folder, 'session-secret')
+  await writeFile(path, content)
+  await expect(siteSecret(null, folder)).rejects.toThrow(
+    `${path} is empty or cut short: restore it from a backup, or delete it to make a new one`,
+  )
+  expect(await readFile(path, 'utf8')).toBe(content)
+})
+
+test('nothing is hashed with an empty key', () => {
+  expect(() => keyedHash('', 'calendar-feed:1:1')).toThrow('A keyed hash needs a key.')
+})
