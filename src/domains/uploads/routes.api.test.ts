@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { uploadFile } from '../../../tests/helpers/upload-picture.ts'
 
@@ -125,6 +128,71 @@ describe('An uploaded picture', () => {
     for (const name of ['..%2Fsession-secret', 'x', `${'a'.repeat(64)}-512.webp%00`]) {
       expect((await member.get(`/pictures/${name}`)).status).toBeGreaterThanOrEqual(400)
       expect((await member.get(`/pictures/${name}`)).status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('An upload that goes on past its limit', () => {
+  const mostBytes = 2 * 1024 * 1024
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  /** A connection that has sent the beginning of a long body. */
+  async function openUpload() {
+    const { port } = world.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const said = once(socket, 'data').then(([bytes]) => String(bytes))
+    const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
+    socket.write(
+      `POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000000\r\n\r\n${head}`,
+    )
+    socket.write(Buffer.alloc(mostBytes + 1))
+    return { socket, closed, said }
+  }
+
+  /** Sends until the connection is closed; fails if all of the body is taken. */
+  async function sendUntilClosed(socket: Socket, closed: Promise<unknown>): Promise<void> {
+    const piece = Buffer.alloc(1024 * 1024)
+    for (let sent = 0; !socket.destroyed; sent++) {
+      if (sent === 60) throw new Error('The server reads on.')
+      const drained = new Promise((resolve) => socket.once('drain', resolve))
+      if (!socket.write(piece)) await Promise.race([drained, closed])
+    }
+  }
+
+  it('is answered before it ends, and closed when it does not end', async () => {
+    const { socket, closed, said } = await openUpload()
+    const answer = await said
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('Please select an image smaller than 2MB.')
+    await sendUntilClosed(socket, closed)
+  })
+
+  it('is never cut to its limit and stored', async () => {
+    const picture = await plain().png().toBuffer()
+    const limit = Buffer.concat([picture, Buffer.alloc(mostBytes - picture.length)])
+    const more = Buffer.from('more than that\r\n--x--\r\n')
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/upload/profile-picture',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      cookies: Object.fromEntries(member.cookies),
+      payload: Readable.from([Buffer.from(head), limit, more]),
+    })
+    expect(statusCode).toBe(413)
+  })
+
+  it('is closed after seconds when nothing more comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { closed, said } = await openUpload()
+      expect(await said).toMatch(/^HTTP\/1.1 413 /)
+      vi.advanceTimersByTime(5000)
+      await closed
+    } finally {
+      vi.useRealTimers()
     }
   })
 })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { adminAvatarLimitBytes, avatarLimitBytes, uploadProfilePicture } from '../../contract/uploads.ts'
@@ -47,12 +48,19 @@ function sendForGood(reply: FastifyReply, type: string): FastifyReply {
 }
 
 async function readFile(request: FastifyRequest, limitBytes: number): Promise<Uint8Array> {
-  const file = await request.file({ limits: { fileSize: limitBytes } }).catch(refuseBroken)
-  if (!file || file.fieldname !== 'profilePicture') refuseField('profilePicture', 'Please choose a picture.')
-  return file.toBuffer().catch((error: Error & { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuseLarge(limitBytes)
-    return refuseBroken(error)
-  })
+  const form = await request.file({ limits: { fileSize: limitBytes } }).catch(refuseBroken)
+  if (!form || form.fieldname !== 'profilePicture') refuseField('profilePicture', 'Please choose a picture.')
+  const { file } = form
+  if (file.truncated) refuseLarge(limitBytes)
+  // The parser would read on to the end of the form and hand over what fits.
+  file.once('limit', () => file.destroy())
+  try {
+    const bytes = await buffer(file)
+    if (!file.truncated) return bytes
+  } catch (error) {
+    if (!file.truncated) refuseBroken(error as Error)
+  }
+  return refuseLarge(limitBytes)
 }
 
 /** The parser’s own refusals carry a code; everything else it throws is about a body that is no form. */

@@ -5,6 +5,7 @@ import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contrac
 import { databaseCode } from '../database/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { App } from './server.ts'
+import { dropUnreadBody } from './unread-body.ts'
 
 /** The framework’s own refusals, in our words. */
 const known: Record<string, [RefusalCode, string]> = {
@@ -35,6 +36,7 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
   }
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
+  dropUnreadBody(request.raw)
   void reply.code(status)
   return body
 }
