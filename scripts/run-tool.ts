@@ -45,7 +45,7 @@ export async function runTool(act: (ctx: Ctx) => Promise<number>): Promise<void>
 
 async function openTool(config: Config, databaseUrl: string, log: Log) {
   const tool = await openContext({ config, databaseUrl, log, works: false })
-  return { ctx: tool.ctx, close: () => tool.close() }
+  return { ctx: tool.patient, close: () => tool.close() }
 }
 
 /** The server that runs on the data folder, or one of our own for as long as the command takes. */

@@ -34,7 +34,7 @@ import { uploadRoutes } from './domains/uploads/routes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabase, personWaits } from './platform/database/open-database.ts'
 import { runReaction } from './platform/events/reactions.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
@@ -142,7 +142,7 @@ export async function compose({
     })
   }
   await createQueues(ctx.jobs, jobs)
-  if (works) await workJobs(ctx, jobs)
+  if (works) await workJobs(opened.patient, jobs)
   return {
     app,
     ctx,
@@ -164,15 +164,25 @@ export async function openContext({
   clock = systemClock,
   mayReach,
   works = true,
-}: Options): Promise<{ ctx: Ctx; close(): Promise<void> }> {
+}: Options): Promise<{
+  ctx: Ctx
+  /** The same for jobs and commands: their statements take as long as they need. */
+  patient: Ctx
+  close(): Promise<void>
+}> {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const database = openDatabase(databaseUrl, log)
+  const database = openDatabase(databaseUrl, log, {
+    limits: personWaits,
+    ownSession: config.namedStatements,
+  })
+  const patient = openDatabase(databaseUrl, log, { max: 10 })
   const queue = await openJobs(databaseUrl, log, { works })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,
     connect: () => database.pool.connect(),
+    connectPatiently: () => patient.pool.connect(),
     clock,
     config,
     secret,
@@ -192,10 +202,12 @@ export async function openContext({
   }
   return {
     ctx,
+    patient: { ...ctx, db: patient.db, driver: patient.pool, connect: () => patient.pool.connect() },
     async close() {
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()
+      await patient.close()
       await database.close()
     },
   }

@@ -21,8 +21,10 @@ export type Ctx = {
   db: Database | Transaction
   /** The driver that `db` uses: the pool, or the connection of the transaction. */
   driver: Pool | PoolClient
-  /** A connection of one’s own, to be released: for COPY, which streams. */
+  /** A connection of one’s own, to be released. */
   connect(): Promise<PoolClient>
+  /** The same without a limit of time: for COPY, which streams. */
+  connectPatiently(): Promise<PoolClient>
   clock: Clock
   config: Config
   /** Key for everything signed or hashed with a secret. */

@@ -30,7 +30,7 @@ export async function resetData(
   resetType: ResetType,
 ): Promise<z.output<typeof resetEndpoint.response>> {
   await requireFreshPassword(ctx)
-  const client = await ctx.connect()
+  const client = await ctx.connectPatiently()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
     if (!rows[0].taken) refuse('conflict', 'Another reset is running. Wait until it has finished.')

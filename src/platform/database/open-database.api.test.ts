@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDatabase } from '../../../tests/helpers/new-database.ts'
 import { until } from '../../../tests/helpers/until.ts'
+import type { Ctx } from '../ctx.ts'
 import { createLog } from '../log.ts'
+import { sendSignal } from './embedded/stop-server.ts'
+import { isPassing } from './errors.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { withTransaction } from './with-transaction.ts'
 
 let made: Awaited<ReturnType<typeof newDatabase>>
 let database: OpenDatabase
@@ -32,4 +36,47 @@ test('a connection that breaks between two statements of a transaction fails tha
   await expect(act).rejects.toThrow('Failed query')
   const { rows } = await database.db.execute(sql`select 1 as works`)
   expect(rows).toEqual([{ works: 1 }])
+})
+
+describe('with limits of time', () => {
+  let limited: OpenDatabase
+  beforeAll(() => {
+    limited = openDatabase(made.url, createLog('silent'), {
+      max: 1,
+      limits: { statementMs: 200, answerMs: 400 },
+    })
+  })
+  afterAll(() => limited.close())
+
+  test('the server gives up a statement that takes too long', async () => {
+    const error = await limited.db.execute(sql`select pg_sleep(60)`).catch((error) => error)
+    expect(error.cause.code).toBe('57014')
+  })
+
+  test('a server that has stopped is given up, in a transaction too, and its connection isn’t used again', async () => {
+    const ctx = { connect: () => limited.pool.connect() } as Ctx
+    let frozen = 0
+    const act = withTransaction(ctx, async ({ db }) => {
+      const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      frozen = rows[0]?.pid ?? 0
+      sendSignal(frozen, 'SIGSTOP')
+      await db.execute(sql`select 1`)
+    })
+    const began = performance.now()
+    try {
+      const error = await act.catch((error) => error)
+      expect(isPassing(error)).toBe(true)
+      // Once, not again for the rollback.
+      expect(performance.now() - began).toBeLessThan(790)
+      const { rows } = await limited.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      expect(rows[0]?.pid).not.toBe(frozen)
+    } finally {
+      sendSignal(frozen, 'SIGCONT')
+    }
+  })
+
+  test('a connection for COPY has all the time it needs', async () => {
+    const { rows } = await database.db.execute(sql`show statement_timeout`)
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
 })

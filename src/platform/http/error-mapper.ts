@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { required } from '../../contract/plain-errors.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
-import { databaseCode } from '../database/errors.ts'
+import { isPassing } from '../database/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 import { dropUnreadBody } from './unread-body.ts'
@@ -18,6 +18,9 @@ const known: Record<string, [RefusalCode, string]> = {
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large to be accepted.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'Please send the file as multipart/form-data.'],
 }
+
+/** When to try again what is briefly unavailable. */
+const soonSeconds = 5
 
 /** Turns everything thrown into one answer: refusals as they are, the rest as a 500 that carries the request’s id. */
 export function answerRefusals(app: App): void {
@@ -35,6 +38,7 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
   }
+  if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
   dropUnreadBody(request.raw)
   void reply.code(status)
@@ -60,7 +64,7 @@ function bodyOf(error: FastifyError): RefusalBody {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'invalid', message: 'The request could not be understood.' }
   }
-  if (isUnreachable(error)) {
+  if (isPassing(error)) {
     return {
       code: 'unavailable',
       message: 'The service is briefly unavailable. Please try again in a moment.',
@@ -84,26 +88,4 @@ function validationBody(error: { validation: readonly Issue[] }): RefusalBody {
       ? `Required: ${missing.join(', ')}.`
       : (first ?? error.validation[0]?.message ?? 'The request isn’t valid.')
   return { code: 'invalid', message, ...(first && { fields }) }
-}
-
-const gone = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-])
-
-function isUnreachable(error: Error): boolean {
-  const cause = error.cause instanceof Error ? error.cause : error
-  const code = databaseCode(error) ?? (cause as { code?: string }).code
-  return (
-    gone.has(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
-  )
 }

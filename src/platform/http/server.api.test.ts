@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { cspReportsPerAddress } from './csp-reports.ts'
+import { queryDatabase } from '../../../tests/helpers/query-database.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +34,20 @@ describe('A JSON call', () => {
       .request('POST', '/api/forgot-password', body, { 'content-type': 'text/plain' })
     expect(answer.status).toBe(415)
   })
+})
+
+test('while the disk is full, an answer says that the site is back in a moment', async () => {
+  await queryDatabase(
+    world.databaseUrl,
+    `create function refuse_rows() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+     create trigger full_disk before insert on rate_limits execute function refuse_rows()`,
+  )
+  const { status, headers, body } = await world
+    .visitor()
+    .post('/api/forgot-password', { email: 'a@example.com' })
+  await queryDatabase(world.databaseUrl, 'drop trigger full_disk on rate_limits')
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
 })
 
 test('a query field without a value is not given', async () => {
