@@ -48,6 +48,7 @@ import { type AnyJob, closeJobs, createQueues, openJobs, workJobs } from './plat
 import { sweepLimits } from './platform/limits/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
+import { clearMailSecrets } from './platform/mail/jobs.ts'
 import { deliverMail } from './platform/mail/send-mail.ts'
 import { closeTransports } from './platform/mail/transport.ts'
 import { createSandbox } from './platform/payments/sandbox.ts'
@@ -63,6 +64,7 @@ const root = resolve(import.meta.dirname, '..')
 export const jobs: readonly AnyJob[] = [
   runReaction,
   deliverMail,
+  clearMailSecrets,
   sweepLimits,
   trimEvents,
   ...accountJobs,

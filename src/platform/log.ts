@@ -28,9 +28,16 @@ export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Lo
   return to === 'stdout' ? pino(options) : pino(options, pino.destination({ fd: 2, sync: true }))
 }
 
-/** An error without the statement and parameters that database errors carry. */
-function safeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+const address = /[^\s<>"'(),;:/@]+@[^\s<>"'(),;:/@]+\.[a-z]{2,}/gi
+
+/** Mail servers name the address that they refuse. */
+export function hideAddresses(text: string): string {
+  return text.replaceAll(address, '(address)')
+}
+
+/** An error without anyone's address, and without the statement and parameters that database errors carry. */
+export function safeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: hideAddresses(String(error)) }
   const cause = error.cause as
     | { code?: string; constraint?: string; message?: string; stack?: string }
     | undefined
@@ -45,8 +52,8 @@ function safeError(error: unknown): unknown {
   }
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: hideAddresses(error.message),
+    stack: error.stack && hideAddresses(error.stack),
     code: (error as { code?: string }).code,
   }
 }

@@ -9,7 +9,7 @@ export async function mailedPage(site: Site, email: string, page: string): Promi
   await until(async () => {
     const mails = await queryDatabase(
       site.databaseUrl,
-      `select text_body from mail_outbox where recipient = '${email}' order by id desc`,
+      `select replace(text_body, '[hidden]', coalesce(secret, '')) as text_body from mail_outbox where recipient = '${email}' order by id desc`,
     )
     path = mails.map(({ text_body }) => link.exec(text_body)?.[0] ?? '').find((each) => each !== '') ?? ''
     return path !== ''

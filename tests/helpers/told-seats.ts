@@ -1,5 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { notifications } from '../../src/domains/notifications/tables.ts'
+import { revealSecret } from '../../src/platform/mail/reveal-secret.ts'
 import { mailOutbox } from '../../src/platform/mail/tables.ts'
 import type { World } from './new-world.ts'
 
@@ -13,13 +14,14 @@ export async function notifiedOf({ ctx }: World, userId: number): Promise<string
   return rows.map(({ type }) => type.slice('agent_request_'.length))
 }
 
-/** Every mail about requests through agents to an address, first to last. */
-export function requestMails({ ctx }: World, email: string) {
-  return ctx.db
+/** Every mail about requests through agents to an address, as its reader gets it, first to last. */
+export async function requestMails({ ctx }: World, email: string) {
+  const mails = await ctx.db
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.kind, 'agent %')))
     .orderBy(asc(mailOutbox.id))
+  return mails.map(revealSecret)
 }
 
 /** The kinds of these mails. */

@@ -26,7 +26,7 @@ export function verificationMail(
       paragraphs: [
         'Thank you for joining. Please confirm that this address is yours, so that nobody else can use it.',
       ],
-      button: { label: 'Confirm my address', path: `/verify-email/${token}` },
+      button: { label: 'Confirm my address', path: { before: '/verify-email/', secret: token } },
       footnote:
         'The link works once, for 72 hours. If you did not make an account, you can ignore this mail.',
     }),
@@ -46,7 +46,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
       paragraphs: [
         'Somebody asked to set a new password for your account. If it was you, press the button and choose one.',
       ],
-      button: { label: 'Set a new password', path: `/reset-password/${token}` },
+      button: { label: 'Set a new password', path: { before: '/reset-password/', secret: token } },
       footnote:
         'The link works once, for one hour. If you did not ask, ignore this mail: nothing has changed.',
     }),
@@ -70,7 +70,7 @@ export function changeLinkMail(
       paragraphs: [
         `You asked to use this address for your ${platformName} account from now on. Please confirm that it is yours. Until then nothing changes.`,
       ],
-      button: { label: 'Use this address', path: `/verify-email/${token}` },
+      button: { label: 'Use this address', path: { before: '/verify-email/', secret: token } },
       footnote:
         'The link works once, for 24 hours. If it was not you who asked, ignore this mail: without a press on the button nothing changes.',
     }),

@@ -67,7 +67,9 @@ test('the outbox is listed newest first, without what the mails say, and narrowe
 test('one is opened with what it says, and that is written down', async () => {
   const id = await idOf(own.guest.email)
   const { body } = await own.admin.get(`/api/admin/mail/${id}`)
-  expect(body.text).toContain('/verify-email/')
+  expect(body.text).toContain('/verify-email/[hidden]')
+  const [mail] = await own.world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  expect(JSON.stringify(body)).not.toContain(mail?.secret ?? 'no secret')
   expect(await acts('mail.opened')).toMatchObject([
     { subject: `mail:${id}`, details: { kind: 'verify email' } },
   ])
@@ -120,6 +122,20 @@ test('one that was given up is sent when its job is run again, and when it is tr
     expect((await listed(id))?.status).toBe('sent')
     expect(await failureOf(id)).toBeUndefined()
   }
+})
+
+test('one whose link has expired is not sent again', async () => {
+  const { db } = own.world.ctx
+  const late = await own.world.member({ email: 'expired@example.com' })
+  await own.world.runJobs()
+  const id = await idOf(late.email)
+  await db.update(mailOutbox).set({ status: 'dead', secret: null }).where(eq(mailOutbox.id, id))
+  const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The link in this email has expired, so the email can’t be sent again.',
+  ])
+  expect((await listed(id))?.status).toBe('dead')
 })
 
 test('a test mail goes to the admin who asks', async () => {

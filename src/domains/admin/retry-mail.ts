@@ -3,6 +3,7 @@ import type { OutboxMail } from '../../contract/admin-mail.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { deliverAgain } from '../../platform/mail/deliver-again.ts'
+import { hasLostSecret } from '../../platform/mail/reveal-secret.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
@@ -14,6 +15,10 @@ export async function retryMail(ctx: Ctx, id: number): Promise<OutboxMail> {
     refuse('conflict', 'No mail server is configured (SMTP_URL), so mails stay in the outbox.')
   }
   return withTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
+    if (found && found.status !== 'sent' && hasLostSecret(found)) {
+      refuse('conflict', 'The link in this email has expired, so the email can’t be sent again.')
+    }
     // The condition decides: a mail that leaves meanwhile is not sent twice.
     const [mail] = await ctx.db
       .update(mailOutbox)

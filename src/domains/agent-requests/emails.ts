@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import type { SecretPath } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { Words } from '../bookings/describe-news.ts'
 import { writeLetter } from '../bookings/write-letter.ts'
@@ -36,7 +37,7 @@ export function agentMail(
   ctx: Pick<Ctx, 'config'>,
   { occasion, platformName, request }: Told,
   words: Words,
-  { key, path }: { key: string; path: string },
+  { key, path }: { key: string; path: SecretPath },
 ): Mail {
   const { agentEmail: to, agentName: name } = request
   const addressed = { to, userId: null, platformName, name, path, footnote: linkFootnote }

@@ -1,4 +1,5 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { SecretPath } from '../../platform/mail/letter.ts'
 import { hashToken, keyedHash } from '../../platform/secrets.ts'
 import { daysAfter } from '../accounts/rules.ts'
 import { linkDays } from './rules.ts'
@@ -16,7 +17,7 @@ type Mailed = Pick<AgentLinkRow, 'requestId' | 'agentEmail'> & {
 export async function makeLink(
   ctx: TransactionCtx,
   { requestId, agentEmail, mailKey }: Mailed,
-): Promise<string> {
+): Promise<SecretPath> {
   const token = keyedHash(ctx.secret, `agent-link:${requestId}:${agentEmail}:${mailKey}`)
   const createdAt = ctx.clock.now()
   await ctx.db
@@ -29,5 +30,5 @@ export async function makeLink(
       expiresAt: daysAfter(createdAt, linkDays),
     })
     .onConflictDoNothing({ target: agentLinks.tokenHash })
-  return `/agent/${token}`
+  return { before: '/agent/', secret: token }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { letter } from '../../platform/mail/letter.ts'
+import { letter, type SecretPath } from '../../platform/mail/letter.ts'
 import type { Words } from './describe-news.ts'
 
 type Addressed = {
@@ -7,7 +7,7 @@ type Addressed = {
   /** Of the reader. */
   name: string
   /** Where everything about it stands. */
-  path: string
+  path: string | SecretPath
   footnote?: string
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { letter } from '../../platform/mail/letter.ts'
+import { hiddenSecret, letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import type { FoundPerson } from './load-people.ts'
@@ -29,7 +29,7 @@ export function newsMail(
     to: reader.email,
     userId: reader.id,
     subject: `${newPeople} for “${search.name}”`,
-    unsubscribePath: `/api/unsubscribe/${token}`,
+    unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
     ...letter(ctx, {
       platformName,
       greeting: `Hello ${reader.name},`,
@@ -44,7 +44,7 @@ export function newsMail(
       button: { label: 'See everyone it finds', path: pathOf(search.filters, 'newest') },
       footnote:
         'You turned this mail on for a search that you saved. It comes once a week at most, and only when somebody is new.',
-      stop: { label: 'Stop this weekly mail', path: `/unsubscribe/${token}` },
+      stop: { label: 'Stop this weekly mail', path: { before: '/unsubscribe/', secret: token } },
     }),
   }
 }

@@ -20,6 +20,7 @@ test('deadlines, drafts, payments and calendars are checked every few minutes', 
 
 test('cleanup and saved searches run every hour or every night', () => {
   expect(scheduledLike(/^\d/)).toEqual([
+    'clear-mail-secrets',
     'forget-provider-news',
     'mail-saved-searches',
     'rebuild-search',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/server.ts'
 import { refuse } from '../refuse.ts'
 import { type Html, html } from './html.ts'
+import { revealSecret } from './reveal-secret.ts'
 import { mailOutbox } from './tables.ts'
 
 const newest = 100
@@ -34,8 +35,9 @@ export function devMailRoutes(app: App): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     onlyInTrialMode(request)
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0
-    const [mail] = await request.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
-    if (!mail) refuse('not_found', 'There is no such mail.')
+    const [found] = await request.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+    if (!found) refuse('not_found', 'There is no such mail.')
+    const mail = revealSecret(found)
     return reply.type('text/html; charset=utf-8').send(
       page(
         mail.subject,

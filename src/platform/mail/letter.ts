@@ -1,18 +1,25 @@
 import type { Ctx } from '../ctx.ts'
 import { type Html, html } from './html.ts'
 
+/** A path whose end is a secret. The outbox keeps that apart, and only until the mail has been sent. */
+export type SecretPath = { before: string; secret: string }
+type Link = { label: string; path: string | SecretPath }
+
+/** What a mail has where its secret belongs, until it leaves. */
+export const hiddenSecret = '[hidden]'
+
 type Letter = {
   platformName: string
   greeting: string
   paragraphs: readonly string[]
   /** Further ways on, one a line. */
-  links?: readonly { label: string; path: string }[] | undefined
+  links?: readonly Link[] | undefined
   /** The one thing to press. */
-  button?: { label: string; path: string }
+  button?: Link
   /** Small words below. */
   footnote?: string
   /** Ends this kind of mail; beside the small words. */
-  stop?: { label: string; path: string }
+  stop?: Link
 }
 
 /** The shape that every mail shares, as plain text and as HTML. Links are made from `PUBLIC_URL`. */
@@ -22,8 +29,11 @@ export function letter(
 ): {
   text: string
   html: Html
+  /** Of the links, one at most. */
+  secret?: string
 } {
-  const addressOf = ({ path }: { path: string }) => `${ctx.config.publicUrl}${path}`
+  const addressOf = ({ path }: Link) =>
+    `${ctx.config.publicUrl}${typeof path === 'string' ? path : `${path.before}${hiddenSecret}`}`
   const address = button && addressOf(button)
   const text = [
     greeting,
@@ -52,5 +62,8 @@ ${
 ${footnote ? html`<p style="font-size:13px;color:#55615a">${footnote}</p>` : null}
 ${stop ? html`<p style="font-size:13px"><a href="${addressOf(stop)}" style="color:#12372b">${stop.label}</a></p>` : null}
 </div></body></html>`
-  return { text, html: body }
+  const [secret] = [...links, button, stop].flatMap((link) =>
+    link && typeof link.path !== 'string' ? [link.path.secret] : [],
+  )
+  return { text, html: body, ...(secret !== undefined && { secret }) }
 }

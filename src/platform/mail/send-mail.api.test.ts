@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { withTransaction } from '../database/with-transaction.ts'
 import { html } from './html.ts'
+import { clearMailSecrets } from './jobs.ts'
+import { letter } from './letter.ts'
+import { revealSecret } from './reveal-secret.ts'
 import { sendMail } from './send-mail.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -78,6 +82,76 @@ test('a mail written while the server is away is kept, says why, and leaves when
   await world.clock.advance({ seconds: 2 })
   await world.runJobs()
   expect(server.received).toHaveLength(1)
+})
+
+describe('the secret of a mailed link', () => {
+  /** What anyone with the database, a backup or the panel can read of it. */
+  const kept = async (key: string) => JSON.stringify(await row(key))
+  const secret = 'a-token-that-nobody-guesses'
+
+  function writeLink(key: string): Promise<void> {
+    const path = { before: '/reset-password/', secret }
+    const words = { platformName: 'P', greeting: 'Hi,', paragraphs: [], button: { label: 'Go', path } }
+    return withTransaction(world.ctx, (ctx) =>
+      sendMail(ctx, {
+        key,
+        kind: 'test',
+        to: 'reader@example.com',
+        userId: null,
+        subject: 's',
+        unsubscribePath: '/api/unsubscribe/[hidden]',
+        ...letter(ctx, words),
+      }),
+    )
+  }
+
+  test('reaches its reader in every form, and is gone from the outbox when it has', async () => {
+    await writeLink('link')
+    expect(await kept('link')).toContain(secret)
+    expect((await row('link'))?.textBody).toContain('/reset-password/[hidden]')
+    await world.runJobs()
+    const [mail] = server.received
+    const address = `http://localhost:3000/reset-password/${secret}`
+    expect(mail?.text).toContain(address)
+    expect(mail?.html).toContain(`href="${address}"`)
+    expect(JSON.stringify([...(mail?.headers ?? [])])).toContain(`/api/unsubscribe/${secret}`)
+    expect(await row('link')).toMatchObject({ status: 'sent', secret: null })
+    expect(await kept('link')).not.toContain(secret)
+  })
+
+  test('stays while a mail can’t leave, and goes when the link has expired', async () => {
+    server.beAway(true)
+    await writeLink('late')
+    await world.runJobs({ mayFail: true })
+    await clearMailSecrets.run(world.ctx, {})
+    expect(await kept('late')).toContain(secret)
+    await world.clock.advance({ days: 31 })
+    await clearMailSecrets.run(world.ctx, {})
+    expect(await kept('late')).not.toContain(secret)
+  })
+
+  test('is cut out of mails of earlier releases: those that were sent lose it, others keep it apart', async () => {
+    const token = `${'x'.repeat(42)}-`
+    const old = {
+      kind: 'test',
+      recipient: 'reader@example.com',
+      subject: 's',
+      textBody: `Go: http://localhost/agent/${token}\n\nSee /agent/requests/7`,
+      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or open this address: http://localhost/agent/${token}`,
+      createdAt: world.clock.now(),
+    }
+    await world.ctx.db.insert(mailOutbox).values([
+      { ...old, key: 'old sent', status: 'sent' },
+      { ...old, key: 'old waiting' },
+    ])
+    const migration = await readFile('migrations/0016_mail_secrets.sql', 'utf8')
+    await world.ctx.db.execute(migration.split('--> statement-breakpoint').at(-1) ?? '')
+    expect(await kept('old sent')).not.toContain(token)
+    expect((await row('old sent'))?.textBody).toContain('See /agent/requests/7')
+    const waiting = await row('old waiting')
+    expect(waiting?.textBody).not.toContain(token)
+    expect(waiting && revealSecret(waiting)).toMatchObject({ textBody: old.textBody, htmlBody: old.htmlBody })
+  })
 })
 
 test('a mail of an act that is rolled back is never written', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { Html } from './html.ts'
+import { revealSecret } from './reveal-secret.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
@@ -20,6 +21,8 @@ export type Mail = {
   text: string
   html: Html
   calendar?: MailCalendar | undefined
+  /** Of the links in it. */
+  secret?: string
   /** Of a mail that its reader can end: a path that takes a POST from mail programs (RFC 8058). */
   unsubscribePath?: string
 }
@@ -40,6 +43,7 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
       calendarMethod: mail.calendar?.method,
       calendarFile: mail.calendar?.content,
       unsubscribePath: mail.unsubscribePath,
+      secret: mail.secret,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing({ target: mailOutbox.key })
@@ -56,11 +60,12 @@ export const deliverMail = defineJob<{ mailId: number }>({
   retries: 20,
   parallel: 2,
   async run(ctx, { mailId }, attempt) {
-    const [mail] = await ctx.db
+    const [found] = await ctx.db
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, mailId), inArray(mailOutbox.status, ['waiting', 'dead'])))
-    if (!mail) return
+    if (!found) return
+    const mail = revealSecret(found)
     const row = eq(mailOutbox.id, mailId)
     if (!ctx.config.smtpUrl) {
       await ctx.db.update(mailOutbox).set({ status: 'kept' }).where(row)
@@ -90,7 +95,7 @@ export const deliverMail = defineJob<{ mailId: number }>({
       })
       await ctx.db
         .update(mailOutbox)
-        .set({ status: 'sent', sentAt: ctx.clock.now(), lastError: null })
+        .set({ status: 'sent', sentAt: ctx.clock.now(), lastError: null, secret: null })
         .where(row)
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'

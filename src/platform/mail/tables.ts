@@ -19,6 +19,8 @@ export const mailOutbox = pgTable(
     /** A calendar file that goes with it, and what it asks of the reader’s calendar. */
     calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     calendarFile: text(),
+    /** Belongs where the texts have `hiddenSecret`. Cleared when the mail has been sent. */
+    secret: text(),
     /** Where a mail program may end this kind of mail by itself: a path of this site that takes a POST. */
     unsubscribePath: text(),
     status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })
@@ -35,6 +37,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_words').using('gin', sql`lower(${t.recipient} || ' ' || ${t.subject}) gin_trgm_ops`),
     index('mail_outbox_user').on(t.userId),
     index('mail_outbox_newest').on(t.createdAt),
+    index('mail_outbox_secret').on(t.createdAt).where(sql`secret is not null`),
     index('mail_outbox_waiting').on(t.id).where(sql`status = 'waiting'`),
   ],
 )

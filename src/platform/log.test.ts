@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { safeError } from './log.ts'
+
+test('what is logged of an error names no one’s address, and its stack stays readable', () => {
+  const error = new Error('550 <ann.lee@mail.example.com>: no such user')
+  error.stack = `${error}\n    at send (/srv/node_modules/@scope/smtp@1.2.3/index.js:3:1)`
+  expect(safeError(error)).toEqual({
+    type: 'Error',
+    message: '550 <(address)>: no such user',
+    stack:
+      'Error: 550 <(address)>: no such user\n    at send (/srv/node_modules/@scope/smtp@1.2.3/index.js:3:1)',
+    code: undefined,
+  })
+  expect(safeError('ann@example.com left')).toEqual({ message: '(address) left' })
+})

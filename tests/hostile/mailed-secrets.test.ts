@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/domains/accounts/tables.ts'
+import { mailDue } from '../../src/domains/search/mail-news.ts'
+import { askAgent, newRepresented } from '../helpers/agent-request.ts'
+import { findSecrets, readTables } from '../helpers/find-secrets.ts'
+import { listMember } from '../helpers/listed.ts'
+import { type MailWorld, newMailWorld } from '../helpers/mail-world.ts'
+import { testPassword } from '../helpers/test-password.ts'
+import { taken } from '../helpers/visitor.ts'
+
+let post: MailWorld
+beforeAll(async () => {
+  post = await newMailWorld()
+})
+afterAll(() => post.close())
+
+test('no secret of a mailed link stays in the database when its mail has been sent', async () => {
+  const { world, server } = post
+  const { guest, requester } = await newRepresented(world)
+  taken(await guest.post('/api/forgot-password', { email: guest.email }))
+  taken(await guest.post('/api/account/email', { email: 'other@example.com', password: testPassword }))
+  await askAgent(requester, guest.id)
+  taken(
+    await requester.post('/api/saved-searches', {
+      name: 'Guests',
+      userType: 'guest',
+      filters: { location: 'Oslo' },
+      weeklyMail: true,
+    }),
+  )
+  await world.ctx.db
+    .update(users)
+    .set({ emailVerifiedAt: world.clock.now() })
+    .where(eq(users.id, requester.id))
+  await world.clock.advance({ minutes: 5 })
+  await listMember(await world.member(), { location: 'Oslo', headline: 'Talks about the sea' })
+  await world.runJobs()
+  await world.clock.advance({ days: 8 })
+  await mailDue(world.ctx)
+  await world.runJobs()
+
+  const links = server.received.flatMap((mail) => [
+    ...`${mail.text} ${mail.html}`.matchAll(/\/([a-z-]+)\/([\w-]{40,})/g),
+  ])
+  expect([...new Set(links.map(([, page]) => String(page)))].toSorted()).toEqual([
+    'agent',
+    'reset-password',
+    'unsubscribe',
+    'verify-email',
+  ])
+  const secrets = links.map(([, page, secret]) => ({
+    name: `/${page}`,
+    pattern: new RegExp(String(secret)),
+  }))
+  expect(findSecrets(await readTables(world.databaseUrl), secrets)).toEqual([])
+})
