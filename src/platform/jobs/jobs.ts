@@ -18,7 +18,7 @@ export type Job<D extends object> = {
 }
 
 /** The queue behind `enqueue`. */
-export type Jobs = { boss: PgBoss }
+export type Jobs = { boss: PgBoss; stopFollowing?: () => void }
 
 export function defineJob<D extends object = Record<string, never>>(job: Job<D>): Job<D> {
   return job

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { TestClock } from 'pg-boss'
+import { type AttachableClock, TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDatabase } from '../../../tests/helpers/new-database.ts'
 import type { Ctx } from '../ctx.ts'
@@ -31,16 +31,42 @@ const nightly = defineJob({
   cron: '17 3 * * *',
   run: async () => void ran.emit('nightly'),
 })
-const jobs = [greet, fragile, nightly]
+const minutely = defineJob({
+  name: 'test-minutely',
+  retries: 0,
+  cron: '* * * * *',
+  run: async () => void ran.emit('minutely'),
+})
+const jobs = [greet, fragile, nightly, minutely]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
+/** How far the database’s clock has been set back, while the time that passes in this process goes on. */
+let setBackSeconds = 0
+const ownClock: AttachableClock = {
+  now: () => clock.now(),
+  setTimeout: (act, ms) => clock.setTimeout(act, ms),
+  clearTimeout: (timer) => clock.clearTimeout(timer as never),
+  setInterval: (act, ms) => clock.setInterval(act, ms),
+  clearInterval: (timer) => clock.clearInterval(timer as never),
+  attach: ({ db, ...target }) =>
+    clock.attach({
+      ...target,
+      db: {
+        executeSql: (statement, values) =>
+          db.executeSql(
+            statement,
+            values?.map((seconds) => Number(seconds) - setBackSeconds),
+          ),
+      },
+    }),
+}
 const log = createLog('silent')
 let ctx: Ctx
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await newDatabase()
   const opened = openDatabase(database.url, log)
-  const queue = await openJobs(database.url, log, { clock })
+  const queue = await openJobs(database.url, log, { clock: ownClock })
   ctx = {
     db: opened.db,
     connect: () => opened.pool.connect(),
@@ -84,4 +110,23 @@ test('the clock starts a scheduled job', async () => {
   await clock.setTime('2026-06-16T03:16:30Z')
   await clock.tick(120_000)
   expect(await started).toEqual([])
+})
+
+test.each([
+  ['a few minutes', 180],
+  ['an hour', 3600],
+])('jobs go on in a minute or two when the clock is set back %s', async (_, seconds) => {
+  const ranOnce = once(ran, 'minutely')
+  await clock.tick(60_000)
+  await ranOnce
+  const greeted = once(ran, 'greet')
+  const startAfter = new Date(clock.now() - setBackSeconds * 1000 + 60_000)
+  await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Cleo' }, { startAfter }))
+  setBackSeconds += seconds
+  for (let minutes = 0; minutes < 3; minutes++) {
+    const again = once(ran, 'minutely')
+    await clock.tick(60_000)
+    if (minutes > 0) await again
+  }
+  expect(await greeted).toEqual(['Cleo'])
 })

@@ -2,7 +2,9 @@ import { type Clock, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { describeFailure } from './describe-failure.ts'
+import { followClock } from './follow-clock.ts'
 import type { Job, Jobs } from './jobs.ts'
+import { steadyClock } from './steady-clock.ts'
 
 export type AnyJob = Job<never>
 type Row = { id: string; data: unknown; retryCount: number }
@@ -19,11 +21,14 @@ const polling = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
+/** How soon jobs go on after the system’s clock was set. */
+const followSeconds = 30
+
 /** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
 export async function openJobs(
   databaseUrl: string,
   log: Log,
-  { works = true, clock }: { works?: boolean; clock?: Clock } = {},
+  { works = true, clock = steadyClock }: { works?: boolean; clock?: Clock } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -32,11 +37,14 @@ export async function openJobs(
     supervise: works,
     schedule: works,
     persistQueueStats: false,
-    ...(clock && { clock }),
+    clock,
+    clockMonitorIntervalSeconds: followSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   await boss.start()
-  return { boss }
+  if (!works) return { boss }
+  const following = clock.setInterval(() => void followClock(boss, log), followSeconds * 1000)
+  return { boss, stopFollowing: () => clock.clearInterval(following) }
 }
 
 const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, notify: true } as const
@@ -82,5 +90,6 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
 
 /** Lets running jobs finish, then closes the queue. */
 export async function closeJobs(jobs: Jobs): Promise<void> {
+  jobs.stopFollowing?.()
   await jobs.boss.stop({ graceful: true, timeout: 10_000 })
 }

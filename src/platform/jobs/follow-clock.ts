@@ -1,0 +1,40 @@
+import type { PgBoss } from 'pg-boss'
+import { reasonOf } from '../database/describe-sql-error.ts'
+import type { Log } from '../log.ts'
+
+/** The server’s clock is corrected by less all the time. */
+const ahead = `pgboss.job_now() + interval '5 seconds'`
+const unlessAhead = (column: string) => `${column} = case when ${column} <= ${ahead} then ${column} end`
+const stamps = ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']
+const queueStamps = ['monitor_claim_on', 'monitor_on', 'maintain_on']
+
+/** The queue writes down when it last looked for jobs that are due. In the future that can only be if the clock was set back. */
+const wasSetBack = `
+  update pgboss.version set ${stamps.map(unlessAhead).join(', ')}
+  where cron_on > ${ahead} returning 1`
+
+/** What would otherwise wait until the clock has caught up: looks at the queues, jobs, and minutes that had their job already. */
+const catchUp = `
+  update pgboss.queue set ${queueStamps.map(unlessAhead).join(', ')}
+  where greatest(${queueStamps.join(', ')}) > ${ahead};
+  update pgboss.job set start_after = pgboss.job_now() + (start_after - created_on), created_on = pgboss.job_now()
+  where state = 'created' and created_on > ${ahead};
+  update pgboss.job set start_after = pgboss.job_now()
+  where state = 'retry' and start_after > pgboss.job_now() + retry_delay_max * interval '1 second';
+  update pgboss.job set started_on = pgboss.job_now()
+  where state = 'active' and started_on > ${ahead};
+  delete from pgboss.job
+  where name = '__pgboss__send-it' and singleton_on > (${ahead}) at time zone 'UTC'`
+
+/** Lets jobs go on when the database’s clock has been set back: the queue compares what it wrote with the time of now. */
+export async function followClock(boss: PgBoss, log: Log): Promise<void> {
+  try {
+    const database = boss.getDb()
+    const { rows } = await database.executeSql(wasSetBack)
+    if (rows.length === 0) return
+    await database.executeSql(catchUp)
+    log.warn({}, 'the clock was set back; jobs go on by the new time')
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'the job queue could not compare clocks')
+  }
+}
