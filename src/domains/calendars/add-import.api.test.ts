@@ -14,6 +14,8 @@ let server: Awaited<ReturnType<typeof openCalendarServer>>
 let creator: Member
 /** What the calendar elsewhere says; null while it is broken. */
 let events: string[] | null
+/** The paths that were asked for elsewhere, in order. */
+let asked: string[] = []
 
 const clock = movableClock()
 await clock.set('2026-11-30T08:00:00Z')
@@ -21,7 +23,8 @@ const monday = '2026-12-07'
 
 beforeAll(async () => {
   world = await newWorld({ RATE_LIMIT_FACTOR: '10' }, clock, () => true)
-  server = await openCalendarServer((_, reply) => {
+  server = await openCalendarServer((request, reply) => {
+    asked.push(request.url ?? '')
     if (!events) reply.writeHead(500).end()
     else reply.end(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'))
   })
@@ -212,6 +215,29 @@ describe('the job', () => {
     await readDue({ ...world.ctx, clock: { now: () => now } })
     return ((await rowOf(creator)).dueAt.getTime() - now.getTime()) / 60_000
   }
+
+  test('reads the calendars of an account one after another, and last where one failed before', async () => {
+    const accounts = await Promise.all([1, 2, 3, 4].map(() => newCreator(world, 'UTC')))
+    const paths = [
+      ...[1, 2, 3, 4, 5].map((n) => ({ userId: creator.id, path: `/failing-${n}`, lastError: 'It failed.' })),
+      ...accounts.map(({ id: userId }) => ({ userId, path: `/${userId}`, lastError: null })),
+    ]
+    const now = clock.now()
+    await world.ctx.db.insert(importedCalendars).values(
+      paths.map(({ path, ...row }, n) => ({
+        ...row,
+        address: `${server.url}${path}.ics`,
+        createdAt: now,
+        dueAt: new Date(now.getTime() - 60_000 + n),
+      })),
+    )
+    asked = []
+    await readDue(world.ctx)
+    const honest = accounts.map(({ id }) => `/${id}.ics`)
+    expect(asked.slice(0, 4).toSorted()).toEqual(honest.toSorted())
+    // One after another, they come in the order in which they are due.
+    expect(asked.slice(4)).toEqual([1, 2, 3, 4, 5].map((n) => `/failing-${n}.ics`))
+  })
 
   test('reads each calendar that is due once, however many processes there are', async () => {
     const people = [creator, await newCreator(world), await newCreator(world)]

@@ -16,20 +16,21 @@ export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promi
   const ownUid = `@${new URL(ctx.config.publicUrl).host}`
   try {
     const text = await ctx.fetchText(address)
-    return await findAside({ text, timeZone: owner.timeZone, during, ownUid })
+    return await findAside(owner, { text, timeZone: owner.timeZone, during, ownUid })
   } catch (error) {
     if (error instanceof Unreachable) return { problem: error.message }
     throw error
   }
 }
 
-async function findAside(input: Asked): Promise<Found> {
+async function findAside(owner: UserRow, input: Asked): Promise<Found> {
   try {
     return await runAside({
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',
       input,
       timeoutMs: parseTimeoutMs,
+      who: `calendars of ${owner.id}`,
     })
   } catch {
     return { problem: 'This calendar takes too long to read.' }

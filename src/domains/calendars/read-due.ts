@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { users } from '../accounts/tables.ts'
 import type { ImportRow } from './queries.ts'
@@ -12,16 +12,27 @@ const atOnce = 4
 /** Reads every imported calendar that is due. Those of suspended people wait. */
 export async function readDue(ctx: Ctx): Promise<void> {
   for (let due = await claimDue(ctx); due.length > 0; due = await claimDue(ctx)) {
-    await Promise.all(Array.from({ length: atOnce }, () => readAll(ctx, due)))
+    const accounts = byAccount(due)
+    await Promise.all(Array.from({ length: atOnce }, () => readAll(ctx, accounts)))
   }
 }
 
-async function readAll(ctx: Ctx, due: ImportRow[]): Promise<void> {
-  for (let row = due.shift(); row; row = due.shift()) {
-    try {
-      await readImport(ctx, row)
-    } catch (error) {
-      ctx.log.error({ err: error, calendarId: row.id }, 'an imported calendar could not be read')
+/** Each account’s calendars; those of accounts where one can’t be read come last. */
+export function byAccount(due: readonly ImportRow[]): ImportRow[][] {
+  const accounts = [...Map.groupBy(due, ({ userId }) => userId).values()]
+  const fails = (rows: ImportRow[]) => Number(rows.some(({ lastError }) => lastError !== null))
+  return accounts.toSorted((one, other) => fails(one) - fails(other))
+}
+
+/** One calendar of an account at once, whoever else reads. */
+async function readAll(ctx: Ctx, accounts: ImportRow[][]): Promise<void> {
+  for (let rows = accounts.shift(); rows; rows = accounts.shift()) {
+    for (const row of rows) {
+      try {
+        await readImport(ctx, row)
+      } catch (error) {
+        ctx.log.error({ err: error, calendarId: row.id }, 'an imported calendar could not be read')
+      }
     }
   }
 }
@@ -34,7 +45,8 @@ async function claimDue(ctx: Ctx): Promise<ImportRow[]> {
     .from(importedCalendars)
     .innerJoin(users, eq(users.id, importedCalendars.userId))
     .where(and(lte(importedCalendars.dueAt, now), isNull(users.suspendedAt)))
-    .orderBy(asc(importedCalendars.dueAt))
+    // What failed last time waits for the others.
+    .orderBy(isNotNull(importedCalendars.lastError), asc(importedCalendars.dueAt))
     .limit(batch)
     .for('update', { of: importedCalendars, skipLocked: true })
   return ctx.db
