@@ -74,7 +74,7 @@ test('written mail can be read at /dev/mail in trial mode only, and never throug
   await world.runJobs()
   const page = await world.visitor().get('/dev/mail')
   expect(page.text).toContain('reader@example.com')
-  expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(421)
+  expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   const open = await newWorld({ HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' })
   try {
     expect((await open.visitor().get('/dev/mail')).status).toBe(404)

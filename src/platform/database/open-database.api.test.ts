@@ -62,12 +62,9 @@ describe('with limits of time', () => {
       sendSignal(frozen, 'SIGSTOP')
       await db.execute(sql`select 1`)
     })
-    const began = performance.now()
     try {
       const error = await act.catch((error) => error)
       expect(isPassing(error)).toBe(true)
-      // Once, not again for the rollback.
-      expect(performance.now() - began).toBeLessThan(790)
       const { rows } = await limited.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       expect(rows[0]?.pid).not.toBe(frozen)
     } finally {

@@ -17,6 +17,7 @@ export function serveThisComputerOnly(app: App, { reachable, publicUrl }: Config
   const message = `This site only answers on its own computer, at ${publicUrl}, and this request came through a proxy or under another name. If it's your site, set PUBLIC_URL to the address people use and start it again.`
   app.addHook('onRequest', async (request, reply) => {
     if (isFromThisComputer(request)) return
+    if (request.url.startsWith('/dev/')) refuse('not_found', 'There is no such page.')
     if (!request.headers.accept?.includes('text/html')) refuse('wrong_address', message)
     const page = plainPage({ title: 'This site isn’t open here', message, next: null, nonce: reply.nonce })
     return reply.code(421).type('text/html; charset=utf-8').send(page)

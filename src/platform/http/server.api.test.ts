@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { cspReportsPerAddress } from './csp-reports.ts'
 import { queryDatabase } from '../../../tests/helpers/query-database.ts'
+import { cspReportsPerAddress } from './csp-reports.ts'
 
 let world: World
 beforeAll(async () => {

@@ -144,7 +144,7 @@ describe('the secret of a mailed link', () => {
       { ...old, key: 'old sent', status: 'sent' },
       { ...old, key: 'old waiting' },
     ])
-    const migration = await readFile('migrations/0016_mail_secrets.sql', 'utf8')
+    const migration = await readFile('migrations/0017_mail_secrets.sql', 'utf8')
     await world.ctx.db.execute(migration.split('--> statement-breakpoint').at(-1) ?? '')
     expect(await kept('old sent')).not.toContain(token)
     expect((await row('old sent'))?.textBody).toContain('See /agent/requests/7')
