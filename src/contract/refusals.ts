@@ -51,7 +51,7 @@ export const refusalBody = z.object({
   currentStatus: z.string().optional(),
   /** With `has_bookings`: how many confirmed bookings lie ahead. */
   bookings: z.int().optional(),
-  /** With `rate_limited`: how long to wait. */
+  /** With `rate_limited`, and with `unavailable` of a full queue: how long to wait. */
   retryAfterSeconds: z.int().optional(),
   requestId: z.string().optional(),
 })

@@ -28,7 +28,7 @@ export async function changePassword(
   const { userId, sessionId } = requireMember(ctx)
   const asker = await loadUser(ctx, userId)
   await requirePassword(ctx, asker, { field: 'currentPassword', password: currentPassword, browser })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, browser.address)
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)

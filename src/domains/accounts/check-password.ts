@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type Count, giveBack, refuseAbove, take } from '../../platform/limits/limit.ts'
+import { giveBack, refuseAbove, take } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { isPassword } from './hash-password.ts'
@@ -24,8 +24,18 @@ export async function checkPassword(
   refuseAbove(ctx, fromAddress)
   const onAccount = await take(ctx, failuresPerAccount, normaliseEmail(email))
   if (!(await isKnownDevice(ctx, user?.id, browser.deviceToken))) refuseAbove(ctx, onAccount)
-  const right = await isPassword(user?.passwordHash, password)
-  if (right) await giveBackAll(ctx, [fromAddress, onAccount])
+  const giveBackAll = async () => {
+    for (const count of [fromAddress, onAccount]) await giveBack(ctx, count)
+  }
+  let right: boolean
+  try {
+    right = await isPassword(user?.passwordHash, password, browser.address)
+  } catch (error) {
+    // Not looked at: there was no room.
+    await giveBackAll()
+    throw error
+  }
+  if (right) await giveBackAll()
   return right
 }
 
@@ -53,8 +63,4 @@ async function isKnownDevice(
     .from(knownDevices)
     .where(and(eq(knownDevices.userId, userId ?? 0), eq(knownDevices.deviceHash, hashToken(token ?? ''))))
   return row !== undefined
-}
-
-async function giveBackAll(ctx: Ctx, counts: readonly Count[]): Promise<void> {
-  for (const one of counts) await giveBack(ctx, one)
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { lockUser } from './queries.ts'
-import { hoursAfter } from './rules.ts'
+import { hoursAfter, wrongLinksPerAddress } from './rules.ts'
 import { emailTokens, type UserRow } from './tables.ts'
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
@@ -30,6 +31,35 @@ export async function makeToken(
 }
 
 /**
+ * Refuses a token that doesn’t work, before it costs more than a read: `spendToken` decides between presses at once.
+ * Links that don’t work are counted for the address that sends them.
+ */
+export async function requireToken(
+  ctx: Ctx,
+  token: string,
+  purposes: readonly Purpose[],
+  address: string,
+): Promise<void> {
+  const works = await ctx.db.$count(emailTokens, stillWorks(ctx, token, purposes))
+  if (works > 0) return
+  await countAndLimit(ctx, wrongLinksPerAddress, address)
+  refuseToken()
+}
+
+function refuseToken(): never {
+  refuse('invalid_token', 'This link has expired or was already used. Please ask for a new one.')
+}
+
+function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly Purpose[]) {
+  return and(
+    eq(emailTokens.tokenHash, hashToken(token)),
+    inArray(emailTokens.purpose, [...purposes]),
+    isNull(emailTokens.usedAt),
+    gt(emailTokens.expiresAt, ctx.clock.now()),
+  )
+}
+
+/**
  * Uses a token up: the conditional update lets one of several presses win. Its person is locked first, so that
  * whatever changes their address, password and links goes one after another. Refuses with `invalid_token`.
  */
@@ -38,27 +68,17 @@ export async function spendToken(
   token: string,
   purposes: readonly Purpose[],
 ): Promise<{ user: UserRow; email: string; purpose: Purpose }> {
-  const now = ctx.clock.now()
-  const tokenHash = hashToken(token)
   const [owner] = await ctx.db
     .select({ id: emailTokens.userId })
     .from(emailTokens)
-    .where(eq(emailTokens.tokenHash, tokenHash))
+    .where(eq(emailTokens.tokenHash, hashToken(token)))
   const user = owner && (await lockUser(ctx, owner.id))
   const [row] = await ctx.db
     .update(emailTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(emailTokens.tokenHash, tokenHash),
-        inArray(emailTokens.purpose, [...purposes]),
-        isNull(emailTokens.usedAt),
-        gt(emailTokens.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: ctx.clock.now() })
+    .where(stillWorks(ctx, token, purposes))
     .returning({ email: emailTokens.email, purpose: emailTokens.purpose })
-  if (!user || !row)
-    refuse('invalid_token', 'This link has expired or was already used. Please ask for a new one.')
+  if (!user || !row) refuseToken()
   return { user, ...row }
 }
 

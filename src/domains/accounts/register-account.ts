@@ -16,7 +16,7 @@ export async function registerAccount(
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
   await countAndLimit(ctx, registrationsPerAddress, browser.address)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const user = await makeAccount(ctx, { ...form, passwordHash, timeZone })
     return { user, session: await openSession(ctx, user.id, browser) }

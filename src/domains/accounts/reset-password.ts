@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { newPasswordForm } from '../../contract/accounts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordEvent } from '../events.ts'
 import { closeAllSessions } from './close-session.ts'
 import { hashPassword } from './hash-password.ts'
-import { spendToken, voidTokens } from './make-token.ts'
+import { requireToken, spendToken, voidTokens } from './make-token.ts'
+import type { Browser } from './open-session.ts'
 import { users } from './tables.ts'
 import { proveEmail } from './verify-email.ts'
 
@@ -12,8 +15,13 @@ import { proveEmail } from './verify-email.ts'
  * Sets a new password with a mailed token. Every session ends, every other reset link dies, and so does a change of
  * address that whoever knew the old password may have asked for.
  */
-export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof newPasswordForm>,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
+  await requireToken(ctx, token, ['reset'], address)
+  const passwordHash = await hashPassword(password, address)
   await withTransaction(ctx, async (ctx) => {
     const { user, email } = await spendToken(ctx, token, ['reset'])
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))

@@ -48,7 +48,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
-    await resetPassword(ctx, body.token, body.password)
+    await resetPassword(ctx, body, browserOf(request))
     // The person who reset the password signs in next here, so any other session of this browser ends.
     const name = sessionCookieName(ctx.config)
     await closeSession(ctx, request.cookies[name])

@@ -14,6 +14,8 @@ export const failuresPerAddress: Limit = { name: 'login-address', points: 100, s
 export const failuresPerAccount: Limit = { name: 'login-account', points: 10, seconds: quarter }
 export const resetsPerAddress: Limit = { name: 'reset-address', points: 30, seconds: hour }
 export const resetsPerAccount: Limit = { name: 'reset-account', points: 5, seconds: hour }
+/** Reset and confirmation links that don’t work. Working ones are never refused by it. */
+export const wrongLinksPerAddress: Limit = { name: 'wrong-link-address', points: 30, seconds: quarter }
 export const verificationsPerAccount: Limit = { name: 'verify-account', points: 5, seconds: hour }
 export const changesPerAccount: Limit = { name: 'change-account', points: 5, seconds: hour }
 export const changesPerTarget: Limit = { name: 'change-target', points: 5, seconds: hour }

@@ -31,7 +31,7 @@ export async function makeAdmin(
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
   await requireSetup(ctx, token)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const used = { usedAt: ctx.clock.now() }
     const link = eq(setupLinks.tokenHash, hashToken(token))
