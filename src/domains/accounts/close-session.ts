@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { sessions } from './tables.ts'
+import { knownDevices, sessions } from './tables.ts'
 
 /** Signs this browser out and wakes its stream, which then ends. Without a session nothing happens. */
 export async function closeSession(ctx: Ctx, token: string | undefined): Promise<void> {
@@ -14,10 +14,16 @@ export async function closeSession(ctx: Ctx, token: string | undefined): Promise
   if (closed) ctx.wakeups.wake([closed.userId])
 }
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere, and no browser is known. */
 export async function closeAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
+  await forgetDevices(ctx, userId)
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
   ctx.afterCommit(() => ctx.wakeups.wake([userId]))
+}
+
+/** No browser is known any longer, until the person signs in there again. */
+export async function forgetDevices(ctx: TransactionCtx, userId: number): Promise<void> {
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
 /** Signs a person out everywhere but here. Answers how many browsers that were. */

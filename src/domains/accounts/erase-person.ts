@@ -3,7 +3,7 @@ import { deletedName } from '../../contract/wording.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { closeAllSessions } from './close-session.ts'
 import { deletedEmail } from './rules.ts'
-import { emailTokens, knownDevices, type UserRow, users } from './tables.ts'
+import { emailTokens, type UserRow, users } from './tables.ts'
 
 /**
  * Takes everything that names a person out of their row, and signs them out everywhere for good. The row stays, since
@@ -44,6 +44,5 @@ export async function erasePerson(
     })
     .where(eq(users.id, id))
   await closeAllSessions(ctx, id)
-  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
 }

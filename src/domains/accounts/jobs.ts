@@ -7,8 +7,8 @@ import { currentSettings } from '../settings/queries.ts'
 import { resetMail } from './emails.ts'
 import { makeToken } from './make-token.ts'
 import { findUserByEmail } from './queries.ts'
-import { daysAfter, resetLinkHours } from './rules.ts'
-import { emailTokens, sessions } from './tables.ts'
+import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
+import { emailTokens, knownDevices, sessions } from './tables.ts'
 
 /** Mails a reset link when the address belongs to somebody. */
 export const mailResetLink = defineJob<{ email: string }>({
@@ -25,13 +25,14 @@ export const mailResetLink = defineJob<{ email: string }>({
   },
 })
 
-/** Removes sessions and links whose time is over. */
-const sweepSessions = defineJob({
+/** Removes sessions, links and marks of browsers whose time is over. */
+export const sweepSessions = defineJob({
   name: 'sweep-sessions',
   retries: 0,
   cron: '17 3 * * *',
   async run(ctx) {
     const now = ctx.clock.now()
+    await ctx.db.delete(knownDevices).where(lt(knownDevices.createdAt, daysAfter(now, -deviceDays)))
     await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
     await ctx.db.delete(emailTokens).where(lt(emailTokens.expiresAt, daysAfter(now, -7)))
   },

@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
+import { deviceCookieName, sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
 import { closeSession } from './close-session.ts'
 import type { Browser, OpenedSession } from './open-session.ts'
 import { deviceDays, sessionDays } from './rules.ts'
 
-const deviceCookie = 'device'
-
 export function browserOf(request: FastifyRequest): Browser {
   return {
     userAgent: request.headers['user-agent'],
-    deviceToken: request.cookies[deviceCookie],
+    deviceToken: request.cookies[deviceCookieName(request.ctx.config)],
     address: request.ip,
   }
 }
@@ -24,5 +22,5 @@ export async function keepSession(
   const name = sessionCookieName(ctx.config)
   await closeSession(ctx, request.cookies[name])
   setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
-  setCookie(reply, ctx.config, deviceCookie, opened.deviceToken, deviceDays)
+  setCookie(reply, ctx.config, deviceCookieName(ctx.config), opened.deviceToken, deviceDays)
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { credentials } from '../../contract/accounts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkPassword } from './check-password.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
-import { findUserByEmail } from './queries.ts'
+import { findUserByEmail, lockUser } from './queries.ts'
 import type { UserRow } from './tables.ts'
 
 /** Checks a password and signs in. An unknown address costs the same time and gets the same words. */
@@ -15,8 +16,17 @@ export async function logIn(
 ): Promise<{ user: UserRow; session: OpenedSession }> {
   const user = await findUserByEmail(ctx, email)
   const right = await checkPassword(ctx, user, { email, password, browser })
-  if (!right || !user) refuse('wrong_credentials', 'The email address or the password is wrong.')
-  if (user.suspendedAt)
-    refuse('forbidden', 'This account is suspended. Please write to us if you think this is a mistake.')
-  return { user, session: await openSession(ctx, user.id, browser) }
+  if (!right || !user) refuseCredentials()
+  return withTransaction(ctx, async (ctx) => {
+    const current = await lockUser(ctx, user.id)
+    // Changed while this one was checked, which ends sessions: this one comes too late for that.
+    if (current.passwordHash !== user.passwordHash) refuseCredentials()
+    if (current.suspendedAt)
+      refuse('forbidden', 'This account is suspended. Please write to us if you think this is a mistake.')
+    return { user: current, session: await openSession(ctx, user.id, browser) }
+  })
+}
+
+function refuseCredentials(): never {
+  refuse('wrong_credentials', 'The email address or the password is wrong.')
 }

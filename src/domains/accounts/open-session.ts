@@ -1,6 +1,7 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { markActive } from './mark-active.ts'
+import { isKnownDevice } from './queries.ts'
 import { daysAfter, sessionDays } from './rules.ts'
 import { knownDevices, sessions } from './tables.ts'
 
@@ -10,7 +11,10 @@ export type OpenedSession = { sessionToken: string; deviceToken: string }
 /** What a sign-in tells about the browser. */
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
 
-/** Signs a person in: a new session row, and this browser becomes known. */
+/**
+ * Signs a person in: a new session row, and this browser becomes known. A mark that this person’s account doesn’t know is
+ * replaced: someone else may have planted it.
+ */
 export async function openSession(
   ctx: Ctx | TransactionCtx,
   userId: number,
@@ -18,7 +22,8 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = ctx.clock.now()
   const sessionToken = newToken()
-  const deviceToken = browser.deviceToken ?? newToken()
+  const known = await isKnownDevice(ctx, userId, browser.deviceToken)
+  const deviceToken = (known && browser.deviceToken) || newToken()
   await ctx.db.insert(sessions).values({
     tokenHash: hashToken(sessionToken),
     userId,

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { normaliseEmail } from './rules.ts'
-import { emailTokens, type SessionRow, sessions, type UserRow, users } from './tables.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { daysAfter, deviceDays, normaliseEmail } from './rules.ts'
+import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
 
 type Any = Ctx | TransactionCtx
 
@@ -56,6 +57,20 @@ export async function findPendingEmail(
       ),
     )
   return pending
+}
+
+/** Whether this person has signed in from the browser with this mark. */
+export async function isKnownDevice(
+  ctx: Any,
+  userId: number | undefined,
+  token: string | undefined,
+): Promise<boolean> {
+  const device = and(
+    eq(knownDevices.userId, userId ?? 0),
+    gt(knownDevices.createdAt, daysAfter(ctx.clock.now(), -deviceDays)),
+    eq(knownDevices.deviceHash, hashToken(token ?? '')),
+  )
+  return (await ctx.db.$count(knownDevices, device)) > 0
 }
 
 const mostSessions = 100

@@ -9,7 +9,7 @@ import { hashPassword } from './hash-password.ts'
 import { requireToken, spendToken, voidTokens } from './make-token.ts'
 import type { Browser } from './open-session.ts'
 import { users } from './tables.ts'
-import { proveEmail } from './verify-email.ts'
+import { promoteOwner, proveEmail } from './verify-email.ts'
 
 /**
  * Sets a new password with a mailed token. Every session ends, every other reset link dies, and so does a change of
@@ -28,6 +28,7 @@ export async function resetPassword(
     await voidTokens(ctx, user.id, ['reset', 'change'])
     await closeAllSessions(ctx, user.id)
     await proveEmail(ctx, user.id, email)
+    await promoteOwner(ctx, user.id, email)
     await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })
   })
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
-import { mailOutbox } from '../../platform/mail/tables.ts'
 import { loadUser } from './queries.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
@@ -224,20 +223,6 @@ test('tokens of mailed links are stored only as hashes', async () => {
   const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
   expect(token.length).toBeGreaterThan(40)
   expect(JSON.stringify(rows)).not.toContain(token)
-})
-
-test('the configured owner becomes admin by proving the address, and not before', async () => {
-  const owned = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
-  try {
-    const owner = await owned.member({ email: 'owner@example.com' })
-    expect((await owner.get('/api/me')).body.userType).toBe('guest')
-    await owned.runJobs()
-    const [mail] = await owned.ctx.db.select().from(mailOutbox)
-    await owner.post('/api/verify-email', { token: mail?.secret })
-    expect((await owner.get('/api/me')).body.userType).toBe('admin')
-  } finally {
-    await owned.close()
-  }
 })
 
 test('a page of another site cannot change anything', async () => {

@@ -20,6 +20,9 @@ import { verificationsPerAccount } from './rules.ts'
 import { sendVerification } from './send-verification.ts'
 import { verifyEmail } from './verify-email.ts'
 
+const howToBecomeAdmin =
+  'You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the login page and set a new password: that makes you admin.'
+
 export function accountRoutes(app: App): void {
   serve(app, calls.getMe, async (ctx) => presentMe(await loadUser(ctx, requireMember(ctx).userId)))
 
@@ -56,9 +59,10 @@ export function accountRoutes(app: App): void {
     return { message: 'Your password has been changed. Please log in with the new one.' }
   })
 
-  serve(app, calls.verifyEmail, async (ctx, { body }) => {
-    await verifyEmail(ctx, body.token)
-    return { message: 'Thank you, your email address is confirmed.' }
+  serve(app, calls.verifyEmail, async (ctx, { body, request }) => {
+    const { awaitsOwner } = await verifyEmail(ctx, body.token, browserOf(request))
+    const confirmed = 'Thank you, your email address is confirmed.'
+    return { message: awaitsOwner ? `${confirmed} ${howToBecomeAdmin}` : confirmed }
   })
 
   serve(app, calls.resendVerification, async (ctx) => {

@@ -12,6 +12,8 @@ const quarter = 900
 export const registrationsPerAddress: Limit = { name: 'register-address', points: 100, seconds: hour }
 export const failuresPerAddress: Limit = { name: 'login-address', points: 100, seconds: quarter }
 export const failuresPerAccount: Limit = { name: 'login-account', points: 10, seconds: quarter }
+/** From a browser that the account knows, in place of the two above. */
+export const failuresPerDevice: Limit = { name: 'login-device', points: 10, seconds: quarter }
 export const resetsPerAddress: Limit = { name: 'reset-address', points: 30, seconds: hour }
 export const resetsPerAccount: Limit = { name: 'reset-account', points: 5, seconds: hour }
 /** Reset and confirmation links that don’t work. Working ones are never refused by it. */

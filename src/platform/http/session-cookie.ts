@@ -6,6 +6,11 @@ export function sessionCookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'session'
 }
 
+/** As the session’s: no neighboring host can plant one. */
+export function deviceCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-device' : 'device'
+}
+
 export function setCookie(
   reply: FastifyReply,
   config: Config,

@@ -18,3 +18,10 @@ test.each([
   expect(alert.textContent).toBe(`${message} ${name}`)
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
+
+test('a confirmed address says what the server says about it', async () => {
+  const answers = { 'POST /api/verify-email': [200, { message: 'Confirmed. Now set a new password.' }] }
+  renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
+  expect((await screen.findByRole('status')).textContent).toContain('Confirmed. Now set a new password.')
+})

@@ -16,22 +16,22 @@ export function VerifyEmailCard({ token }: { token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const me = useMe()
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [state, setState] = useState<'asking' | 'busy' | { done: string }>('asking')
   const [refusal, setRefusal] = useState<HttpError>()
   async function verify() {
     setState('busy')
     setRefusal(undefined)
     try {
-      await api.call('POST /api/verify-email', { body: { token } })
+      const { message } = await api.call('POST /api/verify-email', { body: { token } })
       if (me) await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
-      setState('done')
+      setState({ done: message })
     } catch (failure) {
       setState('asking')
       setRefusal(failure instanceof HttpError ? failure : undefined)
       toastError('Error', failure)
     }
   }
-  if (state === 'done') return <Verified />
+  if (typeof state === 'object') return <Verified message={state.done} />
   return (
     <AuthCard
       title={
@@ -70,7 +70,7 @@ function NewLink() {
   )
 }
 
-function Verified() {
+function Verified({ message }: { message: string }) {
   const me = useMe()
   return (
     <AuthCard title="Your address is confirmed">
@@ -78,7 +78,7 @@ function Verified() {
         <span className="grid size-14 place-items-center rounded-full bg-ok-soft text-ok">
           <Icon of={CircleCheck} size={26} />
         </span>
-        <p>Thank you. Everything about your bookings will reach you there.</p>
+        <p>{message} Everything about your bookings will reach you there.</p>
         <LinkButton to={me ? ('/dashboard' as string) : '/login'} look="secondary">
           {me ? 'Go to your dashboard' : 'Sign in'}
         </LinkButton>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { deviceCookieName, sessionCookieName } from './session-cookie.ts'
+
+const names = (publicUrl: string) => {
+  const config = readConfig({ PUBLIC_URL: publicUrl })
+  return [sessionCookieName(config), deviceCookieName(config)]
+}
+
+test('with https no other host can set the cookies of the session and the device', () => {
+  expect(names('https://greenroom.example')).toEqual(['__Host-session', '__Host-device'])
+  expect(names('http://localhost:3000')).toEqual(['session', 'device'])
+})
