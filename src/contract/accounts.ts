@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
-import { email, idParam, instant, nothing, text, timeZone } from './text.ts'
+import { email, idParam, instant, nothing, personName, timeZone } from './text.ts'
 
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters.')
   .max(200, 'Please use at most 200 characters.')
 
-const name = text(100).pipe(z.string().min(2, 'Name must be at least 2 characters.'))
+const name = personName.pipe(z.string().min(2, 'Name must be at least 2 characters.'))
 
 export const registration = z.object({
   name,

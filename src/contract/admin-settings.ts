@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { testimonial } from './settings.ts'
-import { email, text } from './text.ts'
+import { email, line, text } from './text.ts'
 
 /** What card providers take at least and what this product asks at most, in cents. */
 export const feeLimits = { least: 50, most: 50_000 }
-
-const needed = (max: number, message: string) => text(max).pipe(z.string().min(1, message))
 
 export const feeCents = z
   .int('Please give whole cents.')
@@ -15,15 +13,15 @@ export const feeCents = z
 
 export const settingsForm = z.object({
   bookingFeeCents: feeCents.optional(),
-  platformName: needed(60, 'Please give the site a name.').optional(),
+  platformName: line(60).pipe(z.string().min(1, 'Please give the site a name.')).optional(),
   contactEmail: email.optional(),
   /** One that was changed is no example any more: the server decides. */
   testimonials: z
     .array(
       z.object({
-        quote: needed(600, 'Please write what they say.'),
-        name: needed(80, 'Please say who it is.'),
-        role: text(80),
+        quote: text(600).pipe(z.string().min(1, 'Please write what they say.')),
+        name: line(80).pipe(z.string().min(1, 'Please say who it is.')),
+        role: line(80),
       }),
     )
     .max(6, 'Please use at most 6 testimonials.')

@@ -3,7 +3,7 @@ import { registration } from './accounts.ts'
 import { adminList } from './admin-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
-import { idParam, instant, nothing, optionalText, webAddress } from './text.ts'
+import { idParam, instant, nothing, optionalLine, optionalText, webAddress } from './text.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
@@ -41,9 +41,9 @@ export type AdminUser = z.output<typeof adminUser>
 /** An account that an admin makes for somebody. */
 export const newUserForm = registration.pick({ name: true, email: true, password: true }).extend({
   userType: memberType,
-  headline: optionalText(160),
+  headline: optionalLine(160),
   bio: optionalText(5000),
-  location: optionalText(120),
+  location: optionalLine(120),
   website: webAddress,
   /** The `fileUrl` that the upload answered. */
   profilePicture: z.string().max(200).nullish(),

@@ -5,7 +5,7 @@ import { payingForm, requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
-import { day, id, idParam, instant, nothing, optionalText, text, timeZone, wallTime } from './text.ts'
+import { day, id, idParam, instant, line, nothing, optionalText, text, timeZone, wallTime } from './text.ts'
 
 export const agentRequestStatuses = [
   'pending',
@@ -129,7 +129,7 @@ export type AgentRequest = z.output<typeof agentRequest>
 
 export const agentRequestDraft = z.object({
   personalityId: id,
-  requestedTopic: text(200).pipe(z.string().min(1, 'Please give a discussion topic.')),
+  requestedTopic: line(200).pipe(z.string().min(1, 'Please give a discussion topic.')),
   requestedDate: day.nullish().transform((value) => value ?? null),
   requestedFormat: requestFormat,
   creatorMessage: text(4000).pipe(z.string().min(1, 'Please write a detailed message.')),
@@ -167,7 +167,7 @@ export const listAgentRequests = endpoint({
 const one = z.object({ id: idParam })
 const response = optionalText(2000)
 /** Null or empty: none. Left out: as it stands. */
-const speakingFee = text(200)
+const speakingFee = line(200)
   .transform((value) => value || null)
   .nullable()
   .optional()

@@ -4,7 +4,18 @@ import { requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
-import { day, email, id, idParam, instant, optionalText, text, wallTime } from './text.ts'
+import {
+  day,
+  email,
+  id,
+  idParam,
+  instant,
+  optionalLine,
+  optionalName,
+  optionalText,
+  text,
+  wallTime,
+} from './text.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>
@@ -144,9 +155,9 @@ export const bookingDraft = z.object({
   /** HH:MM in the creator’s zone, or TBD. Required with a date; without either, the time is to be agreed. */
   time: z.union([z.literal('TBD'), wallTime]).optional(),
   duration: durationMinutes.default(30),
-  topic: optionalText(200),
+  topic: optionalLine(200),
   notes: optionalText(4000),
-  guestName: optionalText(100),
+  guestName: optionalName,
   guestEmail: email.nullish().transform((value) => value ?? null),
   /** When the request is not accepted, the fee stands as a credit instead of going back to the card. */
   keepAsCredit: z.boolean().default(false),

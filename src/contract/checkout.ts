@@ -4,7 +4,7 @@ import { durationMinutes } from './availability.ts'
 import { bookingDraft } from './bookings.ts'
 import { directDraft } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './text.ts'
+import { id, line, text } from './text.ts'
 
 /** What a payment is for: a request to a creator, to a guest through their agent, or to a guest directly. */
 export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking'])
@@ -27,7 +27,7 @@ export const paymentForm = bookingDraft.extend({
   preferredDate,
   format,
   message,
-  topic: text(200).nullish(),
+  topic: line(200).nullish(),
   /** Without it 30 minutes for a creator, 60 for a guest. */
   duration: durationMinutes.optional(),
   /** Cents. Refused when it differs from the fee. */

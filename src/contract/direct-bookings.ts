@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from './availability.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, text, wallTime } from './text.ts'
+import { day, id, line, text, wallTime } from './text.ts'
 
 /** What a guest can be asked for. */
 export const requestFormats = ['podcast', 'youtube', 'livestream', 'panel', 'fireside-chat', 'other'] as const
@@ -35,7 +35,7 @@ export const directMinutes = 60
 /** What a direct booking says, before and after payment. */
 export const directDraft = z.object({
   guestId: id,
-  topic: text(200).pipe(z.string().min(1, 'Please give a topic.')),
+  topic: line(200).pipe(z.string().min(1, 'Please give a topic.')),
   /** With a `time` the day of the booking, else a day that would suit. */
   preferredDate: day.nullish().transform((value) => value ?? null),
   /** HH:MM in the requester’s zone on `preferredDate`, or TBD. Left out, the time is to be agreed. */

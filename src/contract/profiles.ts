@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { userType } from './people.ts'
 import { representation, representationForm, requestWay } from './representation.ts'
 import { seriesKinds } from './series.ts'
-import { idParam, instant, lines, optionalText, text, timeZone, webAddress } from './text.ts'
+import {
+  idParam,
+  instant,
+  lines,
+  optionalLine,
+  optionalText,
+  personName,
+  timeZone,
+  webAddress,
+} from './text.ts'
 
 /** What this viewer may do with this profile; the browser never guesses. */
 export const profileAct = z.enum(['edit', 'message', 'book'])
@@ -69,14 +78,14 @@ export type Profile = z.output<typeof profile>
 
 /** What a person says of themselves. */
 export const aboutForm = z.object({
-  name: text(100).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
-  headline: optionalText(160),
+  name: personName.pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  headline: optionalLine(160),
   bio: optionalText(5000),
-  location: optionalText(120),
-  profession: optionalText(120),
+  location: optionalLine(120),
+  profession: optionalLine(120),
   website: webAddress,
   linkedinUrl: webAddress,
-  seriesTitle: optionalText(120),
+  seriesTitle: optionalLine(120),
   seriesUrl: webAddress,
   /** `null` or an empty text: not said. */
   seriesKind: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParam, optionalText } from './text.ts'
+import { idParam, optionalLine, optionalName, optionalText } from './text.ts'
 
 /** How a guest can be asked: through their agent, or directly. */
 export const requestWay = z.enum(['agent', 'direct'])
@@ -20,12 +20,12 @@ const agentEmail = z
 /** What an owner says about their agent and their fee. The agent’s address and phone are for the owner alone. */
 export const representationForm = z.object({
   hasAgent: z.boolean(),
-  agentName: optionalText(100),
+  agentName: optionalName,
   agentEmail,
-  agentPhone: optionalText(40),
-  agentCompany: optionalText(120),
+  agentPhone: optionalLine(40),
+  agentCompany: optionalLine(120),
   bookingInstructions: optionalText(2000),
-  speakingFeeRange: optionalText(120),
+  speakingFeeRange: optionalLine(120),
   requiresAgentApproval: z.boolean(),
 })
 

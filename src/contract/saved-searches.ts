@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { memberType } from './people.ts'
-import { id, idParam, instant, text } from './text.ts'
+import { id, idParam, instant, line, text } from './text.ts'
 
 /** What a search is narrowed by, in the words of its address. */
 export const savedFilters = z
@@ -31,7 +31,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>
 
 export const saveSearchForm = z.object({
-  name: text(60).pipe(z.string().min(1, 'Please give the search a name.')),
+  name: line(60).pipe(z.string().min(1, 'Please give the search a name.')),
   weeklyMail: z.boolean(),
 })
 

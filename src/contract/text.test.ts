@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress, withHttps } from './text.ts'
+import { line, lines, personName, text, webAddress, withHttps } from './text.ts'
 
 test.each([
   ['example.com', 'https://example.com'],
@@ -18,7 +18,62 @@ test.each([
   ['me@example.com', 'Enter a valid link, such as https://example.com.'],
   ['tidewater', 'Enter a valid link, such as https://example.com.'],
   ['my site.com', 'Enter a valid link, such as https://example.com.'],
+  ['https://user:pw@example.com', 'Enter a valid link, such as https://example.com.'],
+  ['https://exam\nple.com', 'Enter a valid link, such as https://example.com.'],
+  ['https://example.com/\u202egpj', 'Enter a valid link, such as https://example.com.'],
+  ['https://:pw@example.com', 'Enter a valid link, such as https://example.com.'],
+  ['https://paypal.com@example.com', 'Enter a valid link, such as https://example.com.'],
 ])('the link %j is refused once: %s', (typed, sentence) => {
   const { error } = webAddress.safeParse(typed)
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
+})
+
+test.each([
+  ['Ann\nLee', 'Ann Lee'],
+  ['Ann \r\n\t Lee', 'Ann Lee'],
+  ['Ann\u2028Lee\u2029', 'Ann Lee'],
+  ['Ann\u0085\u001b[1mLee', 'Ann [1mLee'],
+  ['\u202eeeL nnA\u202c', 'eeL nnA'],
+  ['\u2066Ann\u2069 \u061cLee\u200f', 'Ann Lee'],
+  ['A\u200bn\u2060n\ufeff L\u00adee', 'Ann Lee'],
+  ['A\u200dnn\ufe0f Lee\u200c', 'Ann Lee'],
+  ['\u3164\u2800\u115f', ''],
+  ['Ann\u{e0041}\u{e007f}', 'Ann'],
+])('one line of %j is %j', (typed, stored) => {
+  expect(line(100).parse(typed)).toBe(stored)
+  expect(lines(5, 100).parse([typed])).toEqual(stored ? [stored] : [])
+})
+
+test.each([
+  'Zoë O’Hara-Núñez',
+  'J. R. R. Tolkien',
+  'می‌خواهم',
+  'ක්‍රීඩා',
+  '葛\u{e0100}飾',
+  '👩‍👩‍👧‍👦 👩🏽‍🚀 ❤️ 1️⃣',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  'two  spaces',
+])('%s stays as it was written', (typed) => {
+  for (const schema of [line(100), text(100), personName]) expect(schema.parse(typed)).toBe(typed)
+})
+
+test('text of several lines keeps them, and loses what would turn the text around it', () => {
+  expect(text(100).parse(' One\r\n\ttwo\u202e three\u2067\u001b ')).toBe('One\r\n\ttwo three')
+})
+
+test.each([
+  'see http://evil.example',
+  'ftp://evil',
+  'www.evil.example',
+  'evil.com',
+  'evil.com/x',
+  'ann@example',
+  'evil．com',
+  'evil。com',
+  'ＡＮＮ＠example',
+  'evil\u200b.com',
+])('%j is no name, because it holds an address', (typed) => {
+  expect(personName.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+    'A name can’t contain a web address or @. Put a space after each period.',
+  ])
 })

@@ -2,24 +2,62 @@ import { z } from 'zod'
 
 const clean = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** Plain text of at most `max` characters, trimmed. NUL bytes and broken surrogates cannot be stored, so they are refused. */
-export const text = (max: number) =>
+/** What turns the direction of the text around it, and control characters but tabs and line breaks. */
+const disruptive = /[\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu
+
+const plain = (max: number) =>
   z
     .string()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
     .refine(clean, 'This text has characters that cannot be stored.')
+
+/**
+ * Plain text of at most `max` characters, trimmed, with its lines. NUL bytes and broken surrogates cannot be stored, so
+ * they are refused; what can’t be seen and comes along with a paste is dropped.
+ */
+export const text = (max: number) =>
+  plain(max)
+    .overwrite((value) => value.replace(disruptive, ''))
     .trim()
 
-/** As `text`, and `null` or an empty text both clear the field. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value || null)
+/** As `text`, in one line: a line break becomes a space, and nothing invisible is left. */
+export const line = (max: number) => plain(max).overwrite(inOneLine).trim()
+
+/** As `text` and `line`, and `null` or an empty text both clear the field. */
+export const optionalText = (max: number) => optional(text(max))
+export const optionalLine = (max: number) => optional(line(max))
+
+const optional = (schema: z.ZodString) => schema.nullish().transform((value) => value || null)
+
+/** What we call a person. It stands in emails, so it is no way to send someone an address of the web. */
+export const personName = line(100).refine(isNoAddress, {
+  error: 'A name can’t contain a web address or @. Put a space after each period.',
+  abort: true,
+})
+export const optionalName = optional(personName)
+
+const breaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
+/** All that is drawn as nothing, but joiners and variants of letters and emoji, and the tags of flags. */
+const invisible =
+  /[[\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\u034F\u180B-\u180D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]]/gv
+/** Joiners and variants where there is nothing to join or vary: there they only make two names look the same. */
+const idle =
+  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D\u034F\u180B-\u180D\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+|[\u200C\u200D]+(?=\s|$)/gv
+const idleTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu
+
+function inOneLine(value: string): string {
+  return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
+}
+
+/** Mail programs make a link of a dot between words, too. */
+function isNoAddress(name: string): boolean {
+  return !/@|:\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/u.test(name.normalize('NFKC'))
+}
 
 /** One line a piece: blank lines are dropped. */
 export const lines = (most: number, max: number) =>
   z
-    .array(text(max))
+    .array(line(max))
     .max(most, `Please use at most ${most} lines.`)
     .transform((all) => all.filter((line) => line !== ''))
 
@@ -86,7 +124,15 @@ export const webAddress = z
 
 export function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
-  return url !== null && url.hostname.includes('.') && url.username === '' && clean(value)
+  return (
+    url !== null &&
+    url.hostname.includes('.') &&
+    // Before an @ stands a password, or what should look like another site’s name.
+    url.username === '' &&
+    url.password === '' &&
+    // Parsing passes over line breaks.
+    !/[\s\p{C}]/u.test(value)
+  )
 }
 
 /** An empty JSON object, or no body at all. */

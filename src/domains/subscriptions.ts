@@ -64,7 +64,10 @@ const tell = [
 /** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
 const lines: Lines = {
   'account.registered': [
-    { name: 'mail-verification', run: (ctx, { userId }) => sendVerification(ctx, userId, `user-${userId}`) },
+    {
+      name: 'mail-verification',
+      run: (ctx, { userId }) => sendVerification(ctx, userId, { once: `user-${userId}` }),
+    },
     { name: 'index-person', run: (ctx, { userId }) => indexPerson(ctx, userId) },
     { name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) },
   ],

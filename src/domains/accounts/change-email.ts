@@ -14,7 +14,13 @@ import { changeAskedMail, changeLinkMail, emailChangedMail } from './emails.ts'
 import { makeToken, voidTokens } from './make-token.ts'
 import type { Browser } from './open-session.ts'
 import { findUserByEmail, loadUser, lockUser } from './queries.ts'
-import { changeLinkHours, changesPerAccount, changesPerTarget, normaliseEmail } from './rules.ts'
+import {
+  changeLinkHours,
+  changesPerAccount,
+  mailboxOf,
+  mailPerUnprovedMailbox,
+  normaliseEmail,
+} from './rules.ts'
 import { type UserRow, users } from './tables.ts'
 
 /**
@@ -31,7 +37,7 @@ export async function askEmailChange(
   if (normaliseEmail(email) === normaliseEmail(asker.email))
     refuseField('email', 'This is your address already.')
   await countAndLimit(ctx, changesPerAccount, String(asker.id))
-  await countAndLimit(ctx, changesPerTarget, normaliseEmail(email))
+  await countAndLimit(ctx, mailPerUnprovedMailbox, mailboxOf(email))
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, asker.id)

@@ -10,6 +10,11 @@ type Change = Notice & { email: string }
 
 const resetButton = { label: 'Set a new password', path: '/forgot-password' }
 
+/** By name only where the address is proved: anyone may have registered with it, under a name meant for its holder. */
+function helloTo({ name, emailVerifiedAt }: UserRow): string {
+  return emailVerifiedAt ? `Hello ${name},` : 'Hello,'
+}
+
 export function verificationMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, token, key }: Occasion,
@@ -22,7 +27,7 @@ export function verificationMail(
     subject: `Please confirm your email address for ${platformName}`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: helloTo(user),
       paragraphs: [
         'Thank you for joining. Please confirm that this address is yours, so that nobody else can use it.',
       ],
@@ -42,7 +47,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
     subject: `Set a new password for ${platformName}`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: helloTo(user),
       paragraphs: [
         'Somebody asked to set a new password for your account. If it was you, press the button and choose one.',
       ],
@@ -53,7 +58,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
   }
 }
 
-/** To the new address. It does not name the present one: the new one may be mistyped, and somebody else’s. */
+/** To the new address. It names neither the person nor the present one: the new one may be mistyped, and someone else’s. */
 export function changeLinkMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, email, token, key }: Change & Occasion,
@@ -66,7 +71,7 @@ export function changeLinkMail(
     subject: `Please confirm your new email address for ${platformName}`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: 'Hello,',
       paragraphs: [
         `You asked to use this address for your ${platformName} account from now on. Please confirm that it is yours. Until then nothing changes.`,
       ],
@@ -87,7 +92,7 @@ export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, 
     subject: `Somebody asked to change the email address of your ${platformName} account`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: helloTo(user),
       paragraphs: [
         `Somebody who knows your password asked to use ${email} for your account instead of this address. It changes when they confirm it from there.`,
         'If it was you, there is nothing to do here.',
@@ -111,7 +116,7 @@ export function emailChangedMail(
     subject: `The email address of your ${platformName} account was changed`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: helloTo(user),
       paragraphs: [
         `Your account now uses ${email}. You sign in with it, and mail about your bookings goes there.`,
         `If it was not you, write to ${contactEmail} at once, from this address.`,
@@ -129,7 +134,7 @@ export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, us
     subject: `Your password for ${platformName} was changed`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
+      greeting: helloTo(user),
       paragraphs: [
         'The password of your account was changed just now, and every other device was signed out.',
         'If it was you, there is nothing to do. If it was not you, set a new password now: that signs everybody out.',

@@ -8,6 +8,7 @@ export const changeLinkHours = 24
 
 const hour = 3600
 const quarter = 900
+const day = 24 * hour
 
 export const registrationsPerAddress: Limit = { name: 'register-address', points: 100, seconds: hour }
 export const failuresPerAddress: Limit = { name: 'login-address', points: 100, seconds: quarter }
@@ -20,11 +21,22 @@ export const resetsPerAccount: Limit = { name: 'reset-account', points: 5, secon
 export const wrongLinksPerAddress: Limit = { name: 'wrong-link-address', points: 30, seconds: quarter }
 export const verificationsPerAccount: Limit = { name: 'verify-account', points: 5, seconds: hour }
 export const changesPerAccount: Limit = { name: 'change-account', points: 5, seconds: hour }
-export const changesPerTarget: Limit = { name: 'change-target', points: 5, seconds: hour }
+/** Emails to a mailbox that no one has proved yet, whatever they are about. */
+export const mailPerUnprovedMailbox: Limit = {
+  name: 'unproved-mailbox',
+  points: 5,
+  seconds: day,
+  sentence: (points) => `We send at most ${points} emails a day to an address that isn’t confirmed.`,
+}
 
 /** Addresses differ in case alone for nobody. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** Where mail for this address arrives: much mail goes to one mailbox, whatever stands after a plus. */
+export function mailboxOf(email: string): string {
+  return normaliseEmail(email).replace(/\+[^@]*@/, '@')
 }
 
 /** A session lives for 30 days after it was last used; the row is touched at most once an hour. */

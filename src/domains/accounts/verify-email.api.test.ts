@@ -16,6 +16,7 @@ afterAll(() => world.close())
 let first: Member
 /** Whoever came first with the owner’s address. */
 beforeEach(async () => {
+  await world.clock.advance({ hours: 25 })
   first = await world.member({ email: 'owner@example.com' })
 })
 /** Frees the address for the next. */
@@ -100,7 +101,6 @@ test('a member who takes the owner’s address becomes admin only where they are
 })
 
 test('an address may send thirty links that do not work, and working ones after that', async () => {
-  await world.clock.advance({ minutes: 16 })
   const answers: number[] = []
   for (let n = 0; n < 31; n++)
     answers.push((await world.visitor().post('/api/verify-email', { token: 'made-up' })).status)

@@ -63,10 +63,16 @@ export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
   await ctx.db.execute(sql`update rate_limits set points = greatest(points - 1, 0) where key = ${count.key}`)
 }
 
+/** Whether a count lies past its limit. */
+export function isAbove(ctx: Ctx, { limit, points }: Count): boolean {
+  return points > mostOf(ctx, limit)
+}
+
 /** Refuses (429) with the time to wait when a count lies past its limit. */
-export function refuseAbove(ctx: Ctx, { limit, points, resetsAtMs }: Count): void {
+export function refuseAbove(ctx: Ctx, count: Count): void {
+  const { limit, resetsAtMs } = count
+  if (!isAbove(ctx, count)) return
   const most = mostOf(ctx, limit)
-  if (points <= most) return
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
   const message = limit.sentence
     ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
