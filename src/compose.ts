@@ -140,6 +140,7 @@ export async function compose({
       development: config.development,
       root,
       publicUrl: config.publicUrl,
+      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
       siteVersion: async () => String((await currentSettings(ctx)).version),
     })
   }

@@ -53,9 +53,16 @@ beforeEach(async () => {
   app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('slow'))))
   app.get('/api/soon', async () => 'soon')
   app.get('/api/cookie', async (_, reply) => reply.header('set-cookie', 'seen=1').send('{}'))
+  app.get('/api/reset/:token', async () => '{}')
   app.get('/api/secret', async (_, reply) => reply.headers(forItsHolderAlone).send('{}'))
   const publicUrl = 'https://greenroom.example'
-  await registerPages(app, { development: false, root, publicUrl, siteVersion: () => String(siteVersion) })
+  await registerPages(app, {
+    development: false,
+    root,
+    publicUrl,
+    secretPages: ['/reset/'],
+    siteVersion: () => String(siteVersion),
+  })
 })
 afterEach(async () => {
   await app.close()
@@ -130,6 +137,18 @@ test('a page passes on the status, the cookies and the secrecy of what it shows'
   expect((await get('/cookie')).headers['set-cookie']).toEqual(['seen=1'])
   expect((await get('/secret')).headers).toMatchObject(forItsHolderAlone)
   expect((await get('/who')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a page whose address is a key is kept nowhere and named to no other site', async () => {
+  for (const headers of [undefined, { cookie: 'session=x' }]) {
+    expect((await get('/reset/a-key', headers)).headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+  const [first, second] = [await pageAt('/reset/a-key'), await pageAt('/reset/a-key')]
+  expect(second.rendered).toBe(first.rendered + 1)
 })
 
 test('a page that moved leads to its new address', async () => {

@@ -28,6 +28,8 @@ export type PagesOptions = {
   root: string
   /** The address people use, without a trailing slash. */
   publicUrl: string
+  /** Where the addresses of pages begin that are a key, each with a slash at its end. */
+  secretPages: readonly string[]
   /** Changes whenever the site's settings do: a visitor's page is kept no longer than they stand. */
   siteVersion: () => string | Promise<string>
 }
@@ -126,14 +128,15 @@ function dropPageHeaders(reply: FastifyReply): void {
 }
 
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
-  const visitor = !request.headers.cookie && !host.options.development
+  const secret = host.options.secretPages.some((path) => request.url.startsWith(path))
+  const visitor = !request.headers.cookie && !host.options.development && !secret
   const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
   const page = await host.cache.take(key, (nonce) =>
     host.rendering(() => render(host, request, nonce), request.ip),
   )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
-  if (page.secret) void reply.headers(forItsHolderAlone)
+  if (secret || page.secret) void reply.headers(forItsHolderAlone)
   if (page.location) return reply.redirect(page.location, page.status)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
