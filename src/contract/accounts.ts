@@ -190,6 +190,15 @@ export const confirmPassword = endpoint({
   response: z.object({ confirmedUntil: instant }),
 })
 
+export const checkPasswordFresh = endpoint({
+  method: 'GET',
+  path: '/api/confirm-password',
+  summary: 'Until when the typed password counts; refuses once it doesn’t',
+  access: 'member',
+  status: 200,
+  response: z.object({ confirmedUntil: instant }),
+})
+
 /** A browser that is signed in. */
 export const session = z.object({
   id: z.int(),

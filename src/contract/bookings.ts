@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationMinutes } from './availability.ts'
-import { requestFormat } from './direct-bookings.ts'
+import { payingForm, requestFormat } from './direct-bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ledgerEntry, paymentStatus } from './payments.ts'
 import { person } from './people.ts'
@@ -13,7 +13,6 @@ import {
   optionalLine,
   optionalName,
   optionalText,
-  text,
   wallTime,
 } from './text.ts'
 
@@ -166,9 +165,7 @@ export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingForm = bookingDraft.extend({
   creatorId: id,
-  paymentIntentId: text(100).nullish(),
-  /** Pays with a credit instead of a card. */
-  useCredit: z.boolean().default(false),
+  ...payingForm.pick({ paymentIntentId: true, useCredit: true }).shape,
   /** Accepted and ignored: the server decides. */
   status: z.string().max(20).optional(),
 })

@@ -39,10 +39,10 @@ export const optionalName = optional(personName)
 const breaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
 /** All that is drawn as nothing, but joiners and variants of letters and emoji, and the tags of flags. */
 const invisible =
-  /[[\p{Default_Ignorable_Code_Point}\u2800]--[\u200C\u200D\u034F\u180B-\u180D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]]/gv
+  /[[\p{Default_Ignorable_Code_Point}\u2800]--[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]]/gv
 /** Joiners and variants where there is nothing to join or vary: there they only make two names look the same. */
 const idle =
-  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D\u034F\u180B-\u180D\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+|[\u200C\u200D]+(?=\s|$)/gv
+  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}+(?=\s|$)/gv
 const idleTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu
 
 function inOneLine(value: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/new-world.ts'
 import { linksOf, openPages, type Pages, partOf, type ReadPage, tabsOf } from '../helpers/open-pages.ts'
-import { makeAdmin } from '../helpers/own-admin.ts'
+import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
 import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
 import { partsOf, wordsOf } from '../helpers/read-words.ts'
 import { taken } from '../helpers/visitor.ts'
@@ -162,6 +162,7 @@ describe('§2 and §6 Admin panel', () => {
     ['/admin/jobs', 'jobs.csv'],
     ['/admin/audit?sort=createdAt', 'audit.csv?sort=createdAt'],
   ])('%s leads to the same list as a file: %s', async (path, file) => {
+    await typePassword(admin)
     expect((await site.read(path, admin)).links).toContain(`Export CSV → /api/admin/${file}`)
     expect((await admin.get(`/api/admin/${file}`)).headers['content-type']).toMatch(/^text\/csv/)
   })

@@ -17,13 +17,17 @@ export async function confirmPassword(ctx: Ctx, password: string, browser: Brows
   return minutesAfter(now, passwordMinutes)
 }
 
-/** For what cannot be undone: refuses with `password_required` unless the password was typed in the last 10 minutes. */
-export async function requireFreshPassword(ctx: Ctx): Promise<void> {
+/**
+ * For what cannot be undone: refuses with `password_required` unless the password was typed in the last 10 minutes.
+ * Answers until when it counts.
+ */
+export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
   const { sessionId } = requireMember(ctx)
   const since = minutesAfter(ctx.clock.now(), -passwordMinutes)
-  const fresh = await ctx.db.$count(
-    sessions,
-    and(eq(sessions.id, sessionId), gt(sessions.passwordConfirmedAt, since)),
-  )
-  if (fresh === 0) refuse('password_required', 'Please enter your password to go on.')
+  const [fresh] = await ctx.db
+    .select({ confirmedAt: sessions.passwordConfirmedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.passwordConfirmedAt, since)))
+  if (!fresh?.confirmedAt) refuse('password_required', 'Please enter your password to go on.')
+  return minutesAfter(fresh.confirmedAt, passwordMinutes)
 }

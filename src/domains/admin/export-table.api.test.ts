@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { expect, test } from 'vitest'
-import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
 import { until } from '../../../tests/helpers/until.ts'
 import { auditLog } from './tables.ts'
 
 const own = ownAdmin()
+beforeEach(() => typePassword(own.admin))
 
 /** So many acts in the log, and one whose words a spreadsheet could run. */
 async function fillLog(count: number) {
@@ -45,6 +46,20 @@ test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'm
     expect(body).toMatchObject([{ subject: `table:${table}` }])
   },
 )
+
+test('a file with everyone in it takes a fresh password, and one that is not given is not written down', async () => {
+  const taken = async () =>
+    (await own.admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']
+  const before = await taken()
+  await own.world.clock.advance({ minutes: 11 })
+  const { status, body } = await own.admin.get('/api/admin/users.csv')
+  expect([status, body.code]).toEqual([403, 'password_required'])
+  expect((await own.admin.get('/api/confirm-password')).body.code).toBe('password_required')
+  expect(await taken()).toBe(before)
+  await typePassword(own.admin)
+  expect((await own.admin.get('/api/confirm-password')).status).toBe(200)
+  expect((await own.admin.get('/api/admin/users.csv')).status).toBe(200)
+})
 
 test('a file is narrowed as its list is, and how is written down; of words that were looked for, only that there were some', async () => {
   const path = 'users.csv?q=ADMIN&sort=name&userType=admin'

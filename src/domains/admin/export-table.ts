@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { requireFreshPassword } from '../accounts/confirm-password.ts'
 import type { Page } from './page-rows.ts'
 import { recordAct } from './record-act.ts'
 
@@ -26,7 +27,8 @@ type File<Q extends z.ZodObject> = Endpoint<z.ZodUndefined, Q, z.ZodUndefined, z
 
 /**
  * Serves a list as a file, page after page of the verb of the list: memory does not grow with the table, and a reader who
- * goes away ends the reading. That it was taken is written down first.
+ * goes away ends the reading. The password has to be fresh, since a file holds everyone’s; that it was taken is written
+ * down first.
  */
 export function serveTable<Q extends z.ZodObject, Row>(
   app: App,
@@ -34,6 +36,7 @@ export function serveTable<Q extends z.ZodObject, Row>(
   table: Table<z.output<Q>, Row>,
 ): void {
   serve(app, file, async (ctx, { query, reply }) => {
+    await requireFreshPassword(ctx)
     await withTransaction(ctx, (ctx) =>
       recordAct(ctx, {
         act: 'table.exported',

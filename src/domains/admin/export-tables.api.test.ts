@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { ownAdmin } from '../../../tests/helpers/own-admin.ts'
+import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
 import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { runReaction } from '../../platform/events/reactions.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await world.runJobs()
   await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReaction, { eventId: 999, reaction: 'none' }))
   await world.runJobs({ mayFail: true })
+  await typePassword(own.admin)
 })
 
 /** The columns of each file with the field of the list that stands in them. */

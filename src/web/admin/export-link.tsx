@@ -1,16 +1,40 @@
 import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { HttpError } from '../api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useApi } from '../ui/session.tsx'
+import { toastError } from '../ui/toast.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
+import { usePassword } from './use-password.tsx'
 
 /** The list as the address asks for it, whole: `audit` as `/api/admin/audit.csv`. */
 export function ExportLink({ of }: { of: string }) {
   const { cursor: _cursor, ...asked } = listSearch(useList().search)
+  return <FileLink file={`/api/admin/${of}.csv?${new URLSearchParams(asked)}`.replace(/\?$/, '')} />
+}
+
+/** Downloads a file for which the server wants the password. */
+export function FileLink({ file }: { file: string }) {
+  const api = useApi()
+  const withPassword = usePassword()
+
+  /** A download can’t ask for the password, so that comes first. */
+  async function download(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      await withPassword(() => api.call('GET /api/confirm-password'))
+      window.location.assign(file)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code !== 'password_required') toastError('Error', error)
+    }
+  }
   return (
     <a
-      href={`/api/admin/${of}.csv?${new URLSearchParams(asked)}`.replace(/\?$/, '')}
+      href={file}
       download
+      onClick={(event) => void download(event)}
       className={buttonClass('outline', 'm', 'md:ml-auto')}
     >
       <Icon of={Download} />

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { FileLink } from './export-link.tsx'
+import { PasswordAsking } from './use-password.tsx'
+
+const check = 'GET /api/confirm-password'
+const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
+const link = () => screen.getByRole('link', { name: 'Export CSV' })
+
+function show(answer: unknown) {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { [check]: answer, 'GET /api/me': shownMember('UTC') }
+  const shown = renderScreen(
+    <PasswordAsking>
+      <FileLink file="/api/admin/users.csv" />
+    </PasswordAsking>,
+    { answers },
+  )
+  return { ...shown, answers, downloads: () => assign.mock.calls.map(([address]) => address) }
+}
+
+test('a file is downloaded once the password is typed, and not when the admin cancels', async () => {
+  const { answers, downloads } = show(needsPassword)
+  fireEvent.click(link())
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  expect(downloads()).toEqual([])
+
+  fireEvent.click(link())
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'correct horse' } })
+  answers['POST /api/confirm-password'] = {}
+  answers[check] = { confirmedUntil: '2026-03-03T10:10:00Z' }
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
+})
+
+test('with a fresh password the download begins at once', async () => {
+  const { downloads } = show({ confirmedUntil: '2026-03-03T10:10:00Z' })
+  fireEvent.click(link())
+  await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('when the check fails for another reason, the admin reads it', async () => {
+  const { downloads, toasts } = show([503, { code: 'unavailable', message: 'Briefly unavailable.' }])
+  fireEvent.click(link())
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Briefly unavailable.'))
+  expect(downloads()).toEqual([])
+})
