@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserType } from '../../contract/people.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { markActive } from './mark-active.ts'
+import { isLive } from './queries.ts'
 import { daysAfter, needsTouch, sessionDays } from './rules.ts'
 import { sessions, users } from './tables.ts'
 
@@ -15,8 +16,8 @@ const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
     select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
       ${users.id} as "userId", ${users.userType} as "userType"
     from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${value('now')}
-      and ${users.suspendedAt} is null`,
+    where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
+      and ${isLive(sql`${value('now')}::timestamptz`)}`,
 )
 
 /** Who a session token belongs to. Using it prolongs it. */
@@ -41,7 +42,7 @@ export async function liveSessions(
     .where(
       and(
         inArray(sessions.id, [...sessionIds]),
-        gt(sessions.expiresAt, ctx.clock.now()),
+        isLive(sql`${ctx.clock.now().toISOString()}::timestamptz`),
         isNull(users.suspendedAt),
       ),
     )

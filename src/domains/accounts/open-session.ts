@@ -8,7 +8,7 @@ import { knownDevices, sessions } from './tables.ts'
 /** What the browser keeps: its session, and the mark by which it is known at the next sign-in. */
 export type OpenedSession = { sessionToken: string; deviceToken: string }
 
-/** What a sign-in tells about the browser. */
+/** What a sign-in tells about the browser. `address`: as limits count it. */
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
 
 /**

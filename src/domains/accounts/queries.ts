@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { daysAfter, deviceDays, normaliseEmail } from './rules.ts'
+import { daysAfter, deviceDays, longestSessionDays, normaliseEmail } from './rules.ts'
 import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
 
 type Any = Ctx | TransactionCtx
@@ -73,14 +73,22 @@ export async function isKnownDevice(
   return (await ctx.db.$count(knownDevices, device)) > 0
 }
 
+/** Sessions, beside their users, that were neither unused for long nor opened long ago. */
+export function isLive(now: SQL): SQL {
+  const { member, admin } = longestSessionDays
+  const days = sql`case when ${users.userType} = 'admin' then ${sql.raw(`${admin}`)} else ${sql.raw(`${member}`)} end`
+  return sql`${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now} - ${days} * interval '24 hours'`
+}
+
 const mostSessions = 100
 
 /** Where a person is signed in, the browser seen last first. */
 export async function findSessions(ctx: Any, userId: number): Promise<SessionRow[]> {
   return ctx.db
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(sql`${ctx.clock.now().toISOString()}::timestamptz`)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(mostSessions)
 }

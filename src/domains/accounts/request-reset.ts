@@ -3,13 +3,18 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { mailResetLink } from './jobs.ts'
+import type { Browser } from './open-session.ts'
 import { normaliseEmail, resetsPerAccount, resetsPerAddress } from './rules.ts'
 
 /**
  * Asks for a reset link. Whether the address is known is looked up later, by a job, so that neither the answer nor
  * its time tells.
  */
-export async function requestReset(ctx: Ctx, email: string, address: string): Promise<void> {
+export async function requestReset(
+  ctx: Ctx,
+  email: string,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
   await countAndLimit(ctx, resetsPerAddress, address)
   await countAndLimit(ctx, resetsPerAccount, normaliseEmail(email))
   await withTransaction(ctx, (ctx) => enqueue(ctx, mailResetLink, { email: normaliseEmail(email) }))

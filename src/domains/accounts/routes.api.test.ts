@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
 import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { liveSessions } from './find-session.ts'
 import { loadUser } from './queries.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
@@ -101,6 +102,27 @@ test('a session lives 30 days after its last use', async () => {
   await world.clock.advance({ days: 31 })
   expect((await member.get('/api/me')).status).toBe(401)
 })
+
+test.each([
+  ['guest', 90],
+  ['admin', 7],
+] as const)(
+  '%s: a session ends %i days after signing in, however much it is used',
+  async (userType, days) => {
+    const member = await world.member()
+    await world.ctx.db.update(users).set({ userType }).where(eq(users.id, member.id))
+    const [session] = await world.ctx.db.select().from(sessions).where(eq(sessions.userId, member.id))
+    const isLive = async () => (await liveSessions(world.ctx, [session?.id ?? 0])).size === 1
+    for (let day = 0; day < days - 1; day += 6) {
+      await world.clock.advance({ days: Math.min(6, days - 1 - day) })
+      expect((await member.get('/api/me')).status).toBe(200)
+    }
+    expect(await isLive()).toBe(true)
+    await world.clock.advance({ hours: 25 })
+    expect(await isLive()).toBe(false)
+    expect((await member.get('/api/me')).status).toBe(401)
+  },
+)
 
 test('who signs in is active from that moment, and every hour of staying', async () => {
   const member = await world.member()

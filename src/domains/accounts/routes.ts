@@ -8,7 +8,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { askEmailChange, giveUpEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { closeOtherSessions, closeOwnSession, closeSession } from './close-session.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, requireFreshPassword } from './confirm-password.ts'
 import { browserOf, keepSession } from './keep-session.ts'
 import { logIn } from './log-in.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
@@ -46,7 +46,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.forgotPassword, async (ctx, { body, request }) => {
-    await requestReset(ctx, body.email, request.ip)
+    await requestReset(ctx, body.email, browserOf(request))
     return { message: 'Check your email for password reset instructions.' }
   })
 
@@ -93,6 +93,10 @@ export function accountRoutes(app: App): void {
     const until = await confirmPassword(ctx, body.password, browserOf(request))
     return { confirmedUntil: until.toISOString() }
   })
+
+  serve(app, calls.checkPasswordFresh, async (ctx) => ({
+    confirmedUntil: (await requireFreshPassword(ctx)).toISOString(),
+  }))
 
   serve(app, calls.listSessions, async (ctx) => {
     const { userId, sessionId } = requireMember(ctx)

@@ -1,6 +1,9 @@
 import type { Limit } from '../../platform/limits/limit.ts'
 
+/** After the last use. */
 export const sessionDays = 30
+/** After signing in, however much a session is used. */
+export const longestSessionDays = { member: 90, admin: 7 }
 export const deviceDays = 365
 export const resetLinkHours = 1
 export const verificationLinkHours = 72
