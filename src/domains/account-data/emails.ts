@@ -2,6 +2,7 @@ import { deletedName } from '../../contract/wording.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { helloTo } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import type { AgentRequestRow } from '../agent-requests/tables.ts'
 
@@ -33,7 +34,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
     subject: words.title,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${reader.name},`,
+      greeting: helloTo(reader),
       paragraphs: words.lines,
       button: { label: 'See my bookings', path: '/dashboard' },
     }),

@@ -10,8 +10,11 @@ type Change = Notice & { email: string }
 
 const resetButton = { label: 'Set a new password', path: '/forgot-password' }
 
-/** By name only where the address is proved: anyone may have registered with it, under a name meant for its holder. */
-function helloTo({ name, emailVerifiedAt }: UserRow): string {
+/**
+ * How an email to a member begins. By name only where the address is proved: anyone may have registered with it, under a
+ * name meant for its holder.
+ */
+export function helloTo({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt ? `Hello ${name},` : 'Hello,'
 }
 

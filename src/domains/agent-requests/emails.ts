@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { SecretPath } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { helloTo } from '../accounts/emails.ts'
 import type { Words } from '../bookings/describe-news.ts'
 import { writeLetter } from '../bookings/write-letter.ts'
 import { requestPage } from './describe-news.ts'
@@ -22,7 +23,7 @@ export function memberMail(ctx: Pick<Ctx, 'config'>, view: RequestView, words: W
       to: reader.email,
       userId: reader.id,
       platformName,
-      name: reader.name,
+      greeting: helloTo(reader),
       path,
     }),
   }
@@ -39,8 +40,15 @@ export function agentMail(
   words: Words,
   { key, path }: { key: string; path: SecretPath },
 ): Mail {
-  const { agentEmail: to, agentName: name } = request
-  const addressed = { to, userId: null, platformName, name, path, footnote: linkFootnote }
+  const { agentEmail: to, agentName } = request
+  const addressed = {
+    to,
+    userId: null,
+    platformName,
+    greeting: `Hello ${agentName},`,
+    path,
+    footnote: linkFootnote,
+  }
   return { key, ...written(ctx, { occasion, words, ...addressed }) }
 }
 

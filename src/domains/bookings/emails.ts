@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { helloTo } from '../accounts/emails.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { describeNews, pageOf } from './describe-news.ts'
 import type { View } from './read-news.ts'
@@ -16,6 +17,6 @@ export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): 
     userId: reader.id,
     subject: words.title,
     calendar: attachCalendar(ctx, view),
-    ...writeLetter(ctx, words, { platformName, name: reader.name, path: pageOf(view) }),
+    ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
   }
 }

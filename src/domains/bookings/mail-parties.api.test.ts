@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { users } from '../accounts/tables.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
 let post: MailWorld
@@ -95,4 +97,15 @@ test('who is said to have missed it reads until when to object, and where the fe
   await post.world.runJobs()
   expect(arrived(guest, 'did not happen')).toHaveLength(1)
   expect(arrived(guest, 'did not happen')[0]?.text).toContain('comes back to you as a credit')
+})
+
+test('emails about bookings call a reader by name only once the address is proved', async () => {
+  const id = await send({ date: dayAhead(post.world, 5), time: '12:00' })
+  await post.world.runJobs()
+  expect(arrived(creator, 'asks')[0]?.text).toMatch(/^Hello,\n/)
+  const proved = { emailVerifiedAt: post.world.clock.now() }
+  await post.world.ctx.db.update(users).set(proved).where(eq(users.id, guest.id))
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await post.world.runJobs()
+  expect(arrived(guest, 'confirmed')[0]?.text).toMatch(new RegExp(`^Hello ${guest.name},\n`))
 })

@@ -4,8 +4,7 @@ import type { Words } from './describe-news.ts'
 
 type Addressed = {
   platformName: string
-  /** Of the reader. */
-  name: string
+  greeting: string
   /** Where everything about it stands. */
   path: string | SecretPath
   footnote?: string
@@ -15,11 +14,11 @@ type Addressed = {
 export function writeLetter(
   ctx: Pick<Ctx, 'config'>,
   { lead, facts, more = [], next, links, button = 'See the booking' }: Omit<Words, 'title'>,
-  { platformName, name, path, footnote }: Addressed,
+  { platformName, greeting, path, footnote }: Addressed,
 ) {
   return letter(ctx, {
     platformName,
-    greeting: `Hello ${name},`,
+    greeting,
     paragraphs: [lead, ...facts, ...more, ...next],
     links,
     button: { label: button, path },

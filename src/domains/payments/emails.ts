@@ -2,6 +2,7 @@ import { moment, money } from '../../contract/wording.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { helloTo } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import type { LedgerRow } from './queries.ts'
 import type { CreditRow, PaymentRow } from './tables.ts'
@@ -110,7 +111,7 @@ export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Mail 
     subject: words.subject,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${payer.name},`,
+      greeting: helloTo(payer),
       paragraphs: [
         ...words.meaning,
         `Amount: ${money(entry.amountCents)}`,
