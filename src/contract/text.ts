@@ -29,7 +29,7 @@ export const optionalLine = (max: number) => optional(line(max))
 
 const optional = (schema: z.ZodString) => schema.nullish().transform((value) => value || null)
 
-/** What we call a person. It stands in emails, so it is no way to send someone an address of the web. */
+/** What we call a person. Our emails name people, so a name can’t be a way to send someone a link. */
 export const personName = line(100).refine(isNoAddress, {
   error: 'A name can’t contain a web address or @. Put a space after each period.',
   abort: true,
@@ -127,7 +127,7 @@ export function isWebAddress(value: string): boolean {
   return (
     url !== null &&
     url.hostname.includes('.') &&
-    // Before an @ stands a password, or what should look like another site’s name.
+    // What comes before an @ is a password, or made to look like another site.
     url.username === '' &&
     url.password === '' &&
     // Parsing passes over line breaks.

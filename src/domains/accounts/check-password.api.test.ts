@@ -40,7 +40,7 @@ test('wrong passwords of others at the same address or account do not keep a kno
   expect((await logIn(member, member.email)).status).toBe(200)
   expect((await member.post('/api/confirm-password', { password: testPassword })).status).toBe(200)
   const other = await world.member()
-  // Known to another account: a device is nobody’s pass to the accounts of others.
+  // A device that another account knows opens nothing here.
   expect((await logIn(other, member.email)).status).toBe(429)
   await world.clock.advance({ minutes: 16 })
 })

@@ -37,7 +37,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Where mail for this address arrives: much mail goes to one mailbox, whatever stands after a plus. */
+/** The mailbox behind an address: what follows a plus makes no difference. */
 export function mailboxOf(email: string): string {
   return normaliseEmail(email).replace(/\+[^@]*@/, '@')
 }

@@ -14,7 +14,7 @@ const askChange = async (email: string) => {
   return asker.post('/api/account/email', { email, password: testPassword })
 }
 
-test('a mailbox that no one has proved gets five emails a day, whoever causes them and whatever stands after a plus', async () => {
+test('a mailbox that no one has proved gets five emails a day, no matter who causes them or what follows a plus', async () => {
   const owner = await world.member({ email: 'Vera@example.com' })
   expect(await mailsTo(world, owner.email)).toHaveLength(1)
   for (const tag of ['a', 'b']) expect((await askChange(`vera+${tag}@example.com`)).status).toBe(200)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let first: Member
-/** Whoever came first with the owner’s address. */
+/** Someone who registers first with the owner’s address. */
 beforeEach(async () => {
   await world.clock.advance({ hours: 25 })
   first = await world.member({ email: 'owner@example.com' })

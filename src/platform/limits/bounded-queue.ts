@@ -16,8 +16,8 @@ type BoundedQueue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 const retryAfterSeconds = 5
 
 /**
- * For work that slows the whole process down, such as hashing: so much runs, so much waits, and no more. `key` says whom
- * the work is for, such as an address: keys take turns, so one that asks a lot waits behind itself. Refuses with
+ * For work that slows the whole process down, such as hashing: so much runs, so much waits, and no more. `key` says who
+ * asks for it, such as an address: keys take turns, so one that asks a lot waits behind itself. Refuses with
  * `unavailable` when too many wait already, or when the wait gets too long.
  */
 export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: Bounds): BoundedQueue {

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * Whom an address stands for where strangers are counted. One customer gets a whole IPv6 network (/64), so there the
- * network counts; of IPv4 it's the address.
- */
+/** What limits count for an address: with IPv6 its network (/64), since each customer has a whole one to choose from. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
