@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookieName, sessionCookieName, setCookie } from '../../platform/http/session-cookie.ts'
-import { networkOf } from '../../platform/limits/network-of.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { closeSession } from './close-session.ts'
 import type { Browser, OpenedSession } from './open-session.ts'
 import { deviceDays, sessionDays } from './rules.ts'
@@ -9,7 +9,7 @@ export function browserOf(request: FastifyRequest): Browser {
   return {
     userAgent: request.headers['user-agent'],
     deviceToken: request.cookies[deviceCookieName(request.ctx.config)],
-    address: networkOf(request.ip),
+    address: clientNetwork(request.ip),
   }
 }
 

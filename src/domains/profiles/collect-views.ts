@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { asSystem, type Ctx, viewerId } from '../../platform/ctx.ts'
-import { networkOf } from '../../platform/limits/network-of.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { countViews, type View } from './count-views.ts'
 
@@ -36,7 +36,7 @@ export function collectViews() {
     const viewer = keyedHash(
       ctx.secret,
       // What the browser calls itself is anyone’s to choose: visitors at one address are one.
-      own === null ? `${viewedOn} ${networkOf(request.ip)}` : `member ${own}`,
+      own === null ? `${viewedOn} ${clientNetwork(request.ip)}` : `member ${own}`,
     )
     context = ctx
     if (waiting.length < mostWaiting) waiting.push({ userId, viewer, viewedOn })
