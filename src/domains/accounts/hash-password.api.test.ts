@@ -7,7 +7,7 @@ import { hashPassword, passwordQueue } from './hash-password.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ TRUST_PROXY: 'true' })
+  world = await newWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
 })
 afterAll(() => world.close())
 

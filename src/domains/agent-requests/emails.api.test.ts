@@ -8,6 +8,7 @@ import {
 } from '../../../tests/helpers/agent-request.ts'
 import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
 import { type MailWorld, newMailWorld } from '../../../tests/helpers/mail-world.ts'
+import type { World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
 import { messages } from '../messaging/tables.ts'
 
@@ -44,6 +45,14 @@ async function arrived(address: string, subject: string) {
     html: String(mail?.html),
     files: mail?.attachments ?? [],
   }
+}
+
+/** The agent's tab behind the link that arrived: the outbox has forgotten it. */
+async function openMailedTab(world: World) {
+  await world.runJobs()
+  const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
+  const [, token] = /\/agent\/([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+  return openAgentTab(world, agentEmail, token)
 }
 
 test('the agent reads everything needed to decide, and answers behind the link without an account', async () => {
@@ -101,7 +110,7 @@ test('the agent reads everything needed to decide, and answers behind the link w
 test('the agent reads which of the proposed times the requester took', async () => {
   const { requester, guest, world } = people
   const id = await askAgent(requester, guest.id)
-  const tab = await openAgentTab(world, agentEmail)
+  const tab = await openMailedTab(world)
   const offers = ['10:00', '11:00'].map((time) => ({ date: dayAhead(world, 12), time }))
   expect((await tab.act('counter', { offers, speakingFee: '$2,000 plus travel' })).status).toBe(200)
   expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
@@ -115,7 +124,7 @@ test('the agent reads which of the proposed times the requester took', async () 
 test('the requester reads what became of the fee when it is declined', async () => {
   const { requester, guest, world } = people
   await askAgent(requester, guest.id)
-  const tab = await openAgentTab(world, agentEmail)
+  const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
   expect(declined.text).toContain('Ada Quill writes: Not this season.')
@@ -125,7 +134,7 @@ test('the requester reads what became of the fee when it is declined', async () 
 test('whoever chose a credit reads that it stands as one', async () => {
   const { requester, guest, world } = people
   await askAgent(requester, guest.id, { keepAsCredit: true })
-  const tab = await openAgentTab(world, agentEmail)
+  const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
   expect(declined.text).toContain('As you chose, the $9.99 that you paid stands as a credit')

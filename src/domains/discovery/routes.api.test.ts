@@ -146,12 +146,13 @@ describe('The feed of newcomers', () => {
   it('stays whole whatever somebody writes about themselves', async () => {
     const end = ']]></title><link>https://evil.example</link><title><![CDATA['
     const headline = `One${end}two${end}\u0008three`
-    taken(await creator.patch(`/api/users/${creator.id}`, { name: `Ines${end}Ida`, headline }))
+    const name = 'Ines]]></title><link>evil</link><title><![CDATA[Ida'
+    taken(await creator.patch(`/api/users/${creator.id}`, { name, headline }))
     const { text } = await read('/feed.xml')
     expect(text).toContain('Ines]] ></title>')
     expect(text).not.toContain('\u0008')
     const outside = text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
-    expect(outside).not.toContain('evil.example')
+    expect(outside).not.toContain('evil')
   })
 })
 

@@ -146,7 +146,7 @@ describe('An upload that goes on past its limit', () => {
     const said = once(socket, 'data').then(([bytes]) => String(bytes))
     const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
     socket.write(
-      `POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000000\r\n\r\n${head}`,
+      `POST /api/upload/profile-picture HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000000\r\n\r\n${head}`,
     )
     socket.write(Buffer.alloc(mostBytes + 1))
     return { socket, closed, said }
