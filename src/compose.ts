@@ -178,7 +178,7 @@ export async function openContext({
     limits: personWaits,
     ownSession: config.namedStatements,
   })
-  const patient = openDatabase(databaseUrl, log, { max: 10 })
+  const patient = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log, { works })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const ctx: Ctx = {

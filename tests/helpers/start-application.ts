@@ -61,7 +61,8 @@ export async function failToStart(
   return { code, said }
 }
 
-function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
+/** The real program, about to start. */
+export function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
   const [file, ...args] = [...by, process.execPath, 'src/main.ts']
   const child = spawn(file ?? process.execPath, args, {
     cwd: root,

@@ -134,7 +134,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
 async function giveUpMail(world: World, to: string): Promise<number> {
   await world.runJobs()
   const { rows } = await world.ctx.db.execute<{ id: number }>(
-    sql`update mail_outbox set status = 'dead' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id::int`,
+    sql`update mail_outbox set status = 'dead', secret = 'not sent yet' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id::int`,
   )
   return rows[0]?.id ?? 0
 }
