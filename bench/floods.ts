@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { quietLog } from '../tests/helpers/quiet-log.ts'
@@ -50,8 +51,14 @@ const floods: Record<string, Flood> = {
     callers(to, 500, () => ({ path: `/api/search?q=${randomUUID().slice(0, 2)}` })),
   'pages of the API’s description: 200 at once': (to) =>
     callers(to, 200, () => ({ path: '/api/docs/static/swagger-ui-bundle.js' })),
-  'pictures of 2 MB: 64 at once': (to) =>
-    callers(to, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000, 'x') })),
+  'pictures of 60 million pixels: 64 at once': async (to) => {
+    const picture = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await callers(to, 64, () => ({ path: '/api/upload/profile-picture', picture }))
+  },
+  'bodies of 2 MB that no one takes: 64 at once': (to) =>
+    callers(to, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000) })),
   'silent: 6,000 connections': (to) => openSockets(to, 6_000, () => {}),
   'slow headers: 1,500 connections': (to) =>
     openSockets(to, 1_500, (socket) => {
@@ -124,7 +131,7 @@ function send({ port, cookie }: Target, agent: Agent, { path, body, picture }: C
   const payload = picture
     ? Buffer.concat([
         Buffer.from(
-          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+          `--${edge}\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
         ),
         picture,
         Buffer.from(`\r\n--${edge}--\r\n`),

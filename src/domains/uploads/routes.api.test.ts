@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { uploadFile } from '../../../tests/helpers/upload-picture.ts'
+import { take } from '../../platform/limits/limit.ts'
+import { picturesPerMember } from './rules.ts'
 
 let world: World
 let member: Member
@@ -194,6 +196,38 @@ describe('An upload that goes on past its limit', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('Many uploads of one member', () => {
+  it('are drawn one after another, and those beyond the room are told when to come back', async () => {
+    const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => upload(large)))
+    const refused = crowd.filter(({ status }) => status !== 200)
+    expect(crowd.length - refused.length).toBeGreaterThanOrEqual(9)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    }
+  })
+
+  it('are refused past sixty an hour before they are read', async () => {
+    const eager = await world.member()
+    const [{ points }, who] = [picturesPerMember, String(eager.id)]
+    for (let sent = 1; sent < points; sent++) await take(world.ctx, picturesPerMember, who)
+    const picture = await plain().png().toBuffer()
+    expect((await uploadFile(eager, picture)).status).toBe(200)
+    const unread = new Readable({ read: () => expect.unreachable() })
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/upload/profile-picture',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      cookies: Object.fromEntries(eager.cookies),
+      payload: unread,
+    })
+    expect(statusCode).toBe(429)
   })
 })
 

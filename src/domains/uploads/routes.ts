@@ -5,15 +5,18 @@ import { adminAvatarLimitBytes, avatarLimitBytes, uploadProfilePicture } from '.
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pictureAddress } from '../accounts/present.ts'
-import { drawInitials } from './rules.ts'
+import { drawInitials, picturesPerMember } from './rules.ts'
 import { refuseLarge, storePicture } from './store-picture.ts'
 
 export function uploadRoutes(app: App): void {
   serve(app, uploadProfilePicture, async (ctx, { request }) => {
-    const admin = requireMember(ctx).userType === 'admin'
-    const limitBytes = admin ? adminAvatarLimitBytes : avatarLimitBytes
+    const { userId, userType } = requireMember(ctx)
+    const limitBytes = userType === 'admin' ? adminAvatarLimitBytes : avatarLimitBytes
+    // Before the picture is read; it is counted when it is stored.
+    await refuseUsedUp(ctx, picturesPerMember, String(userId))
     const hash = await storePicture(ctx, await readFile(request, limitBytes), limitBytes)
     return { fileUrl: pictureAddress(hash, 512) }
   })

@@ -1,12 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { avatarLimitBytes } from '../../contract/uploads.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
 import { encodePicture } from './encode-picture.ts'
 import { picturesPerMember } from './rules.ts'
 import { pictures } from './tables.ts'
+
+/** A picture of 60 million pixels takes 200 MB while it is drawn. Members take turns. */
+const encoding = boundedQueue({
+  atOnce: 1,
+  waiting: 40,
+  waitingPerKey: 8,
+  waitMs: 20_000,
+  busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
+})
 
 /** Stores a member’s picture by its content and returns the hash. It becomes the avatar by a change of the profile. */
 export async function storePicture(
@@ -17,7 +27,7 @@ export async function storePicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, picturesPerMember, String(userId))
-  const { hash, large, small } = await encodePicture(bytes)
+  const { hash, large, small } = await encoding(() => encodePicture(bytes), String(userId))
   await ctx.files.put(`${hash}-512.webp`, large)
   await ctx.files.put(`${hash}-96.webp`, small)
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()
