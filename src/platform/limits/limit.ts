@@ -35,13 +35,29 @@ export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promis
   refuseAbove(ctx, await take(ctx, limit, who))
 }
 
-/** Counts one more. One statement, so that tries at once are all counted. */
+/** Counts that this process saw past their limit: a flood of tries then costs no statements. */
+const usedUp = new Map<string, Count>()
+const mostUsedUp = 10_000
+
+/** Counts one more, unless it lies past the limit already. One statement, so that tries at once are all counted. */
 export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
   const key = keyOf(ctx, limit, who)
   const now = ctx.clock.now().getTime()
+  const seen = usedUp.get(key)
+  // The limit may have grown since.
+  if (seen && seen.resetsAtMs > now && isAbove(ctx, { ...seen, limit })) return { ...seen, limit }
   const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
   if (!row) throw new Error('The try was not counted.')
-  return { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
+  const count = { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
+  if (isAbove(ctx, count)) rememberUsedUp(count)
+  return count
+}
+
+function rememberUsedUp(count: Count): void {
+  usedUp.delete(count.key)
+  usedUp.set(count.key, count)
+  const [oldest] = usedUp.keys()
+  if (usedUp.size > mostUsedUp && oldest !== undefined) usedUp.delete(oldest)
 }
 
 /** Refuses (429) when one more would be past the limit, and counts nothing. */
@@ -60,6 +76,7 @@ function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
 
 /** Takes a count back: the try was a good one. */
 export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
+  usedUp.delete(count.key)
   await ctx.db.execute(sql`update rate_limits set points = greatest(points - 1, 0) where key = ${count.key}`)
 }
 

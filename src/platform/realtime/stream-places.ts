@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import { mostOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 
@@ -19,7 +20,7 @@ export function createStreamPlaces(): StreamPlaces {
     take(ctx, userId, address) {
       const places: [string, { points: number }][] = [
         [`member ${userId}`, ofOneMember],
-        [`address ${address}`, fromOneAddress],
+        [`address ${clientNetwork(address)}`, fromOneAddress],
         ['all', inAll],
       ]
       for (const [key, limit] of places) {

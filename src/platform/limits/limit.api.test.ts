@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { countAndLimit, giveBack, type Limit, take } from './limit.ts'
+import { rateLimits } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const limit: Limit = { name: 'tries', points: 3, seconds: 60 }
+
+async function counted(): Promise<number> {
+  const [row] = await world.ctx.db.select().from(rateLimits)
+  return row?.points ?? 0
+}
+
+test('tries past a limit are refused until it resets, and only the first of them is written down', async () => {
+  const tries = () => countAndLimit(world.ctx, limit, 'someone')
+  for (let nth = 1; nth <= 3; nth++) await tries()
+  for (let nth = 1; nth <= 5; nth++) await expect(tries()).rejects.toThrow('Too many tries')
+  expect(await counted()).toBe(4)
+  await world.clock.advance({ seconds: 60 })
+  await tries()
+  expect(await counted()).toBe(1)
+})
+
+test('a try that is given back makes room for the next', async () => {
+  await world.clock.advance({ seconds: 60 })
+  for (let nth = 1; nth <= 3; nth++) await take(world.ctx, limit, 'someone')
+  const tooMany = await take(world.ctx, limit, 'someone')
+  await giveBack(world.ctx, tooMany)
+  await giveBack(world.ctx, tooMany)
+  await countAndLimit(world.ctx, limit, 'someone')
+})
+
+test('a limit that grows lets more through at once', async () => {
+  await world.clock.advance({ seconds: 60 })
+  for (let nth = 1; nth <= 4; nth++) await take(world.ctx, limit, 'someone')
+  await countAndLimit(world.ctx, { ...limit, points: 10 }, 'someone')
+})
