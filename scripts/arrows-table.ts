@@ -35,14 +35,25 @@ const free: Arrow = { zones: ['*'], ...server, computed: true }
 /** The whole rule. There are no exemptions: a zone that is not here may not exist. */
 export const arrows: Record<string, Arrow> = {
   main: {
-    zones: ['contract', 'platform', 'events', 'subscriptions', 'domain', 'sample', 'web root', 'main'],
+    zones: [
+      'contract',
+      'platform',
+      'events',
+      'limits',
+      'subscriptions',
+      'domain',
+      'sample',
+      'web root',
+      'main',
+    ],
     ...server,
     computed: true,
   },
   contract: { zones: ['contract'], packages: ['zod'], builtins: false, computed: false },
   platform: { zones: ['contract', 'platform'], ...server, computed: true },
   events: { zones: ['contract', 'platform'], ...server, computed: false },
-  domain: { zones: ['contract', 'platform', 'events', 'own', 'right'], ...server, computed: false },
+  limits: { zones: ['platform'], ...server, computed: false },
+  domain: { zones: ['contract', 'platform', 'events', 'limits', 'own', 'right'], ...server, computed: false },
   subscriptions: { zones: ['contract', 'platform', 'events', 'domain'], ...server, computed: false },
   sample: { zones: ['contract', 'platform', 'events', 'domain', 'sample'], ...server, computed: false },
   'web api': { zones: ['contract'], ...browser },
@@ -65,7 +76,8 @@ export function placeOf(file: string): { zone: string; folder: string } | undefi
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }
   if (area !== 'domains') return undefined
   if (inFolder) return domains.includes(folder) ? { zone: 'domain', folder } : undefined
-  if (folder === 'events.ts' || folder === 'subscriptions.ts') return { zone: folder.slice(0, -3), folder }
+  if (['events.ts', 'limits.ts', 'subscriptions.ts'].includes(folder))
+    return { zone: folder.slice(0, -3), folder }
   return undefined
 }
 

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['src/server.ts', 'holds main.ts'],
   ['src/contract/bookings/create.ts', 'no such folder'],
-  ['src/domains/context.ts', 'holds events.ts, subscriptions.ts'],
+  ['src/domains/context.ts', 'holds events.ts, limits.ts, subscriptions.ts'],
   ['src/domains/bookings/controller.ts', 'holds tables.ts'],
   ['src/domains/bookings/confirmBooking.ts', 'holds tables.ts'],
   ['src/domains/bookings/deep/confirm-booking.ts', 'no such folder'],

@@ -17,8 +17,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   {
     where: 'src/domains',
-    names: /^(events|subscriptions)\.ts$/,
-    list: 'events.ts, subscriptions.ts',
+    names: /^(events|limits|subscriptions)\.ts$/,
+    list: 'events.ts, limits.ts, subscriptions.ts',
   },
   {
     where: `src/domains/${name}`,

@@ -8,19 +8,14 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { recordEvent } from '../events.ts'
+import { limits } from '../limits.ts'
 import { currentSettings, type Settings } from '../settings/queries.ts'
 import { refuseWrong, requirePassword } from './check-password.ts'
 import { changeAskedMail, changeLinkMail, emailChangedMail } from './emails.ts'
 import { makeToken, voidTokens } from './make-token.ts'
 import type { Browser } from './open-session.ts'
 import { findUserByEmail, loadUser, lockUser } from './queries.ts'
-import {
-  changeLinkHours,
-  changesPerAccount,
-  mailboxOf,
-  mailPerUnprovedMailbox,
-  normaliseEmail,
-} from './rules.ts'
+import { changeLinkHours, mailboxOf, normaliseEmail } from './rules.ts'
 import { type UserRow, users } from './tables.ts'
 
 /**
@@ -36,8 +31,8 @@ export async function askEmailChange(
   await requirePassword(ctx, asker, { field: 'password', password, browser })
   if (normaliseEmail(email) === normaliseEmail(asker.email))
     refuseField('email', 'This is your address already.')
-  await countAndLimit(ctx, changesPerAccount, String(asker.id))
-  await countAndLimit(ctx, mailPerUnprovedMailbox, mailboxOf(email))
+  await countAndLimit(ctx, limits.changesPerAccount, String(asker.id))
+  await countAndLimit(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, asker.id)

@@ -6,9 +6,9 @@ import { until } from '../../../tests/helpers/until.ts'
 import type { Visitor } from '../../../tests/helpers/visitor.ts'
 import { type Limit, take } from '../../platform/limits/limit.ts'
 import { rateLimits } from '../../platform/limits/tables.ts'
+import { limits } from '../limits.ts'
 import { passwordQueue } from './hash-password.ts'
 import { sweepSessions } from './jobs.ts'
-import { failuresPerAccount, failuresPerAddress } from './rules.ts'
 import { knownDevices, users } from './tables.ts'
 
 let world: World
@@ -34,8 +34,8 @@ function thiefOf(member: Member, ...names: string[]) {
 
 test('wrong passwords of others at the same address or account do not keep a known device out', async () => {
   const member = await world.member()
-  await useUp(failuresPerAccount, member.email)
-  await useUp(failuresPerAddress, '127.0.0.1')
+  await useUp(limits.failuresPerAccount, member.email)
+  await useUp(limits.failuresPerAddress, '127.0.0.1')
   expect((await logIn(world.visitor(), member.email)).status).toBe(429)
   expect((await logIn(member, member.email)).status).toBe(200)
   expect((await member.post('/api/confirm-password', { password: testPassword })).status).toBe(200)
@@ -73,7 +73,7 @@ test('guesses from a known device are one count, wherever the password is asked 
 
 test('past the limit no password is looked at', async () => {
   const member = await world.member()
-  await useUp(failuresPerAccount, member.email)
+  await useUp(limits.failuresPerAccount, member.email)
   const done = Promise.withResolvers<void>()
   const crowd = Promise.allSettled(
     Array.from({ length: 200 }, () => passwordQueue(() => done.promise, '127.0.0.1')),

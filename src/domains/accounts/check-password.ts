@@ -1,10 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Count, giveBack, type Limit, refuseAbove, take } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { limits } from '../limits.ts'
 import { isPassword } from './hash-password.ts'
 import type { Browser } from './open-session.ts'
 import { isKnownDevice } from './queries.ts'
-import { failuresPerAccount, failuresPerAddress, failuresPerDevice, normaliseEmail } from './rules.ts'
+import { normaliseEmail } from './rules.ts'
 import type { UserRow } from './tables.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
@@ -21,14 +22,14 @@ export async function checkPassword(
   { email, password, browser }: Tried,
 ): Promise<boolean> {
   const known = await isKnownDevice(ctx, user?.id, browser.deviceToken)
-  const limits: [Limit, string][] = known
-    ? [[failuresPerDevice, `${user?.id}:${browser.deviceToken}`]]
+  const counted: [Limit, string][] = known
+    ? [[limits.failuresPerDevice, `${user?.id}:${browser.deviceToken}`]]
     : [
-        [failuresPerAddress, browser.address],
-        [failuresPerAccount, normaliseEmail(email)],
+        [limits.failuresPerAddress, browser.address],
+        [limits.failuresPerAccount, normaliseEmail(email)],
       ]
   const counts: Count[] = []
-  for (const [limit, who] of limits) {
+  for (const [limit, who] of counted) {
     const count = await take(ctx, limit, who)
     refuseAbove(ctx, count)
     counts.push(count)

@@ -3,8 +3,9 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
+import { limits } from '../limits.ts'
 import { lockUser } from './queries.ts'
-import { hoursAfter, wrongLinksPerAddress } from './rules.ts'
+import { hoursAfter } from './rules.ts'
 import { emailTokens, type UserRow } from './tables.ts'
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
@@ -42,7 +43,7 @@ export async function requireToken(
 ): Promise<void> {
   const works = await ctx.db.$count(emailTokens, stillWorks(ctx, token, purposes))
   if (works > 0) return
-  await countAndLimit(ctx, wrongLinksPerAddress, address)
+  await countAndLimit(ctx, limits.wrongLinksPerAddress, address)
   refuseToken()
 }
 

@@ -3,10 +3,10 @@ import type { registration } from '../../contract/accounts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { hashPassword } from './hash-password.ts'
 import { makeAccount, refuseTaken } from './make-account.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
-import { registrationsPerAddress } from './rules.ts'
 import type { UserRow } from './tables.ts'
 
 /** Makes an account and signs its owner in. Refuses with `email_taken`. */
@@ -15,7 +15,7 @@ export async function registerAccount(
   { password, timeZone = 'UTC', ...form }: z.output<typeof registration>,
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
-  await countAndLimit(ctx, registrationsPerAddress, browser.address)
+  await countAndLimit(ctx, limits.registrationsPerAddress, browser.address)
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const user = await makeAccount(ctx, { ...form, passwordHash, timeZone })

@@ -2,9 +2,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { mailResetLink } from './jobs.ts'
 import type { Browser } from './open-session.ts'
-import { normaliseEmail, resetsPerAccount, resetsPerAddress } from './rules.ts'
+import { normaliseEmail } from './rules.ts'
 
 /**
  * Asks for a reset link. Whether the address is known is looked up later, by a job, so that neither the answer nor
@@ -15,7 +16,7 @@ export async function requestReset(
   email: string,
   { address }: Pick<Browser, 'address'>,
 ): Promise<void> {
-  await countAndLimit(ctx, resetsPerAddress, address)
-  await countAndLimit(ctx, resetsPerAccount, normaliseEmail(email))
+  await countAndLimit(ctx, limits.resetsPerAddress, address)
+  await countAndLimit(ctx, limits.resetsPerAccount, normaliseEmail(email))
   await withTransaction(ctx, (ctx) => enqueue(ctx, mailResetLink, { email: normaliseEmail(email) }))
 }

@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { clearCookie, sessionCookieName } from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { askEmailChange, giveUpEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { closeOtherSessions, closeOwnSession, closeSession } from './close-session.ts'
@@ -16,7 +17,6 @@ import { findPendingEmail, findSessions, loadUser } from './queries.ts'
 import { registerAccount } from './register-account.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { verificationsPerAccount } from './rules.ts'
 import { sendVerification } from './send-verification.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -67,7 +67,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.resendVerification, async (ctx) => {
     const { userId } = requireMember(ctx)
-    await countAndLimit(ctx, verificationsPerAccount, String(userId))
+    await countAndLimit(ctx, limits.verificationsPerAccount, String(userId))
     await sendVerification(ctx, userId)
     return { message: 'We have sent the link again. Please check your email.' }
   })

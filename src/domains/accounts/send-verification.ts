@@ -3,11 +3,12 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { isAbove, refuseAbove, take } from '../../platform/limits/limit.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { verificationMail } from './emails.ts'
 import { makeToken } from './make-token.ts'
 import { loadUser } from './queries.ts'
-import { mailboxOf, mailPerUnprovedMailbox, verificationLinkHours } from './rules.ts'
+import { mailboxOf, verificationLinkHours } from './rules.ts'
 
 type Occasion = {
   /** Names the occasion, so that a repeated reaction mails once. */
@@ -22,7 +23,7 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
   const { platformName } = await currentSettings(ctx)
   const { email, emailVerifiedAt } = await loadUser(ctx, userId)
   if (emailVerifiedAt) return
-  const count = await take(ctx, mailPerUnprovedMailbox, mailboxOf(email))
+  const count = await take(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
   if (occasion && isAbove(ctx, count)) return
   refuseAbove(ctx, count)
   await withTransaction(ctx, async (ctx) => {

@@ -3,11 +3,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { recordEvent } from '../events.ts'
+import { limits } from '../limits.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 import { pushRequest } from './push-request.ts'
 import { isWaiting, sameAnswerer } from './queries.ts'
 import { recordStep } from './record-step.ts'
-import { answersPerRequest } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /** The agent, or the guest who took over, asks the requester something. The deadline stays. */
@@ -19,7 +19,7 @@ export async function askRequester(
 ): Promise<AgentRequestRow> {
   await allowAct(ctx, request, seat, 'ask')
   return withTransaction(ctx, async (ctx) => {
-    await countAndLimit(ctx, answersPerRequest, `${request.id}`)
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()
     const [row] = await ctx.db
       .update(agentRequests)

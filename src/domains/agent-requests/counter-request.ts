@@ -8,12 +8,12 @@ import { loadUser } from '../accounts/queries.ts'
 import { readTimes } from '../bookings/read-times.ts'
 import { refuseBusy } from '../bookings/refuse-busy.ts'
 import { recordEvent } from '../events.ts'
+import { limits } from '../limits.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 import { pushRequest } from './push-request.ts'
 import { isWaiting, unanswered } from './queries.ts'
 import { readClock } from './read-clock.ts'
 import { recordStep } from './record-step.ts'
-import { answersPerRequest } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function counterRequest(
   const who = seat === 'guest' ? 'You have' : `${guest.name} has`
   await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
   return withTransaction(ctx, async (ctx) => {
-    await countAndLimit(ctx, answersPerRequest, `${request.id}`)
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const [row] = await ctx.db
       .update(agentRequests)
       .set({

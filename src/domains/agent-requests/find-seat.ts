@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { limits } from '../limits.ts'
 import { findRequestOfAgent } from './queries.ts'
-import { guessesPerAddress } from './rules.ts'
 import { type AgentLinkRow, type AgentRequestRow, agentLinks } from './tables.ts'
 
 /** The link with this token, ended or not. A guess is counted for the caller’s address and refused with `not_found`. */
@@ -14,7 +14,7 @@ export async function findLink(ctx: Ctx, token: string, address: string): Promis
     .from(agentLinks)
     .where(eq(agentLinks.tokenHash, hashToken(token)))
   if (link) return link
-  await countAndLimit(ctx, guessesPerAddress, address)
+  await countAndLimit(ctx, limits.guessesPerAddress, address)
   return refuse('not_found', 'This link does not exist. Please open it as it stands in the mail.')
 }
 

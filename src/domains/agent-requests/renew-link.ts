@@ -4,18 +4,18 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { newToken } from '../../platform/secrets.ts'
+import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { linkFootnote } from './emails.ts'
 import { findLink, hasEnded } from './find-seat.ts'
 import { makeLink } from './make-link.ts'
-import { renewalsPerSeat } from './rules.ts'
 
 /** Mails a fresh link to the address that an ended one went to, and to no other; one that still works needs none. */
 export async function renewLink(ctx: Ctx, token: string, address: string): Promise<void> {
   const link = await findLink(ctx, token, address)
   if (!hasEnded(link, ctx.clock.now())) return
   const { requestId, agentEmail } = link
-  await countAndLimit(ctx, renewalsPerSeat, agentEmail)
+  await countAndLimit(ctx, limits.renewalsPerSeat, agentEmail)
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const key = `agent-link:${newToken()}`

@@ -1,18 +1,8 @@
 import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/agent-requests.ts'
-import type { Limit } from '../../platform/limits/limit.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /** How long a mailed link opens the agent’s seat. */
 export const linkDays = 30
-
-const hour = 3600
-
-/** Tokens that nobody was given. */
-export const guessesPerAddress: Limit = { name: 'agent-guesses', points: 60, seconds: hour }
-/** Answers and questions of one agent. */
-export const actsPerSeat: Limit = { name: 'agent-acts', points: 120, seconds: hour }
-/** Fresh links to one address. */
-export const renewalsPerSeat: Limit = { name: 'agent-renewals', points: 5, seconds: hour }
 
 /** The part of a request that decides what may happen to it. */
 export type RequestState = Pick<
@@ -103,9 +93,6 @@ export function agentDescription({ name }: { name: string }): string {
 export function usedForRequest(requestId: number): string {
   return `agent_request:${requestId}`
 }
-
-/** Times that are proposed and questions that are asked: each is an email to the requester. */
-export const answersPerRequest: Limit = { name: 'agent-answers', points: 30, seconds: 24 * hour }
 
 /** How long a booking is planned when nobody says otherwise. */
 export const usualMinutes = 60

@@ -4,6 +4,7 @@ import { keepAddressesSecret } from '../../platform/http/secret-address.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { acceptRequest } from './accept-request.ts'
 import { askRequester } from './ask-requester.ts'
 import { counterRequest } from './counter-request.ts'
@@ -11,7 +12,6 @@ import { declineRequest } from './decline-request.ts'
 import { openSeat, requireSeatRequest } from './find-seat.ts'
 import { presentSeat, presentSeatRequest } from './present-seat.ts'
 import { renewLink } from './renew-link.ts'
-import { actsPerSeat } from './rules.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /** What agents do behind a mailed link, whoever is signed in in that browser. Only a POST changes anything. */
@@ -55,6 +55,6 @@ async function actInSeat(
 ) {
   const ctx = asSystem(caller)
   const link = await openSeat(ctx, params.token, request.ip)
-  await countAndLimit(ctx, actsPerSeat, link.agentEmail)
+  await countAndLimit(ctx, limits.actsPerSeat, link.agentEmail)
   return presentSeatRequest(ctx, await act(ctx, await requireSeatRequest(ctx, link, requestId)))
 }

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit, type Limit, mostOf, refuseUsedUp, take } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockPeople } from '../availability/reserve-time.ts'
-import { openUnpaid, requestsPerDay, requestsPerHour, requestsToOnePerson, unpaidPerHour } from './rules.ts'
+import { limits, mostWaiting } from '../limits.ts'
 import { bookings } from './tables.ts'
 
 type Asked = { requesterId: number; recipientId: number }
@@ -24,17 +24,17 @@ export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCa
 
 function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
   return [
-    [requestsPerHour, `${requesterId}`],
-    [requestsPerDay, `${requesterId}`],
-    [requestsToOnePerson, `${requesterId}:${recipientId}`],
+    [limits.requestsPerHour, `${requesterId}`],
+    [limits.requestsPerDay, `${requesterId}`],
+    [limits.requestsToOnePerson, `${requesterId}:${recipientId}`],
   ]
 }
 
 /** Refuses one more request that waits unpaid when there are too many. The requester is locked, so that two at once are counted. */
 export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Promise<void> {
   await lockPeople(ctx, [requesterId])
-  await countAndLimit(ctx, unpaidPerHour, `${requesterId}`)
-  const most = mostOf(ctx, openUnpaid)
+  await countAndLimit(ctx, limits.unpaidPerHour, `${requesterId}`)
+  const most = mostOf(ctx, mostWaiting.unpaidRequests)
   const waiting = await ctx.db.$count(
     bookings,
     and(

@@ -4,12 +4,13 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
+import { limits } from '../limits.ts'
 import { pushBooking } from './push-booking.ts'
 import { readTimes, type Wall } from './read-times.ts'
 import { recordStep } from './record-step.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { refuseStale, requireMove } from './require-move.ts'
-import { offersPerHour, offersToOnePerson, roleOf } from './rules.ts'
+import { roleOf } from './rules.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /**
@@ -26,8 +27,8 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
   const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
   await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
   return withTransaction(ctx, async (ctx) => {
-    await countAndLimit(ctx, offersPerHour, `${userId}`)
-    await countAndLimit(ctx, offersToOnePerson, `${userId}:${otherId}`)
+    await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
+    await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)
     const [row] = await ctx.db
       .update(bookings)
       .set({ offeredTimes: times, offeredBy: by })

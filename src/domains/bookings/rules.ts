@@ -1,49 +1,7 @@
 import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/bookings.ts'
-import type { Limit } from '../../platform/limits/limit.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
-
-const hour = 3600
-const day = 24 * hour
-
-/** Requests that one member sends, in every way: each is an email to someone. */
-export const requestsPerHour: Limit = {
-  name: 'requests-per-hour',
-  points: 20,
-  seconds: hour,
-  sentence: (points) => `You can send ${points} requests an hour.`,
-}
-export const requestsPerDay: Limit = {
-  name: 'requests-per-day',
-  points: 60,
-  seconds: day,
-  sentence: (points) => `You can send ${points} requests a day.`,
-}
-export const requestsToOnePerson: Limit = {
-  name: 'requests-to-one-person',
-  points: 10,
-  seconds: day,
-  sentence: (points) => `You can send ${points} requests a day to one person.`,
-}
-/** Requests that one member leaves unpaid. */
-export const unpaidPerHour: Limit = {
-  name: 'unpaid-requests',
-  points: 30,
-  seconds: hour,
-  sentence: (points) => `You can make ${points} requests an hour without paying.`,
-}
-/** Of them, how many wait for their payment at once, before `RATE_LIMIT_FACTOR`. */
-export const openUnpaid: Pick<Limit, 'points'> = { points: 10 }
-
-/** Proposals of other times that one member sends, and of them those to one person. */
-export const offersPerHour: Limit = { name: 'offers', points: 30, seconds: hour }
-export const offersToOnePerson: Limit = {
-  name: 'offers-to-one-person',
-  points: 20,
-  seconds: day,
-  sentence: (points) => `You can propose times ${points} times a day to one person.`,
-}
 
 /** The part of a booking that decides what may happen to it. */
 export type BookingState = Pick<

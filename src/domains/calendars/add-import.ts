@@ -7,9 +7,9 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { replaceImported } from '../availability/replace-imported.ts'
 import { lockPeople } from '../availability/reserve-time.ts'
+import { limits } from '../limits.ts'
 import { type ImportRow, importsOf } from './queries.ts'
 import { readBusy } from './read-busy.ts'
-import { askedReadings } from './read-import.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
 
@@ -17,7 +17,7 @@ import { importedCalendars } from './tables.ts'
 export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   refuseAnother(await importsOf(ctx, userId))
-  await countAndLimit(ctx, askedReadings, String(userId))
+  await countAndLimit(ctx, limits.calendarImports, String(userId))
   const found = await readBusy(ctx, await loadUser(ctx, userId), address)
   if ('problem' in found) refuseField('address', found.problem)
   return withTransaction(ctx, async (ctx) => {

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/ctx.ts'
-import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { listAppointments } from '../bookings/list-appointments.ts'
 import { writeFeed } from '../bookings/write-calendar.ts'
+import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findSubscribed } from './find-feed.ts'
 
 const pastDays = 90
 const dayMs = 86_400_000
-
-/** Calendars ask a few times an hour; many people’s come from the same few addresses, so these are not counted. */
-const readings: Limit = { name: 'calendar-feed', points: 240, seconds: 3600 }
-const wrongSecrets: Limit = { name: 'calendar-feed-unknown', points: 60, seconds: 900 }
 
 /** The calendar under a secret address, with a tag that changes with it. Refuses with `not_found`. */
 export async function readFeed(
@@ -23,10 +20,10 @@ export async function readFeed(
 ): Promise<{ content: string; tag: string }> {
   const owner = await findSubscribed(ctx, secret)
   if (!owner) {
-    await countAndLimit(ctx, wrongSecrets, address)
+    await countAndLimit(ctx, limits.unknownCalendars, address)
     return refuse('not_found', 'There is no calendar at this address.')
   }
-  await countAndLimit(ctx, readings, String(owner.id))
+  await countAndLimit(ctx, limits.calendarReadings, String(owner.id))
   const since = new Date(ctx.clock.now().getTime() - pastDays * dayMs)
   const bookings = await listAppointments(ctx, owner.id, since)
   const people = await findUsers(

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { replaceImported } from '../availability/replace-imported.ts'
+import { limits } from '../limits.ts'
 import { findImport, type ImportRow } from './queries.ts'
 import { readBusy } from './read-busy.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
 
-/** Readings that one person may ask for. */
-export const askedReadings: Limit = { name: 'calendar-import', points: 30, seconds: 3600 }
-
 /** Reads one of one’s own calendars now. Refuses with `not_found`; a failure to read stands in the row. */
 export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   const row = (await findImport(ctx, userId, id)) ?? refuseGone()
-  await countAndLimit(ctx, askedReadings, String(userId))
+  await countAndLimit(ctx, limits.calendarImports, String(userId))
   return (await readImport(ctx, row)) ?? refuseGone()
 }
 

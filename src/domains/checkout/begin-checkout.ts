@@ -6,10 +6,10 @@ import { countAndLimit, refuseUsedUp } from '../../platform/limits/limit.ts'
 import type { NewProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { checkRequests } from '../bookings/count-requests.ts'
+import { limits } from '../limits.ts'
 import { trimUnpaid } from '../payments/cancel-unpaid.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { refuseOtherFee } from '../payments/refuse-other-fee.ts'
-import { declinesPerPayer, paymentsPerDay, paymentsPerHour } from '../payments/rules.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -33,9 +33,9 @@ export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPa
   }
   refuseOtherFee(form, bookingFeeCents)
   await checkRequests(ctx, { requesterId: userId, recipientId })
-  await refuseUsedUp(ctx, declinesPerPayer, `${userId}`)
-  await countAndLimit(ctx, paymentsPerHour, `${userId}`)
-  await countAndLimit(ctx, paymentsPerDay, `${userId}`)
+  await refuseUsedUp(ctx, limits.declinesPerPayer, `${userId}`)
+  await countAndLimit(ctx, limits.paymentsPerHour, `${userId}`)
+  await countAndLimit(ctx, limits.paymentsPerDay, `${userId}`)
   const payment = await withTransaction(ctx, async (ctx) => {
     const row = await openPayment(ctx, {
       payerId: userId,

@@ -4,11 +4,12 @@ import { runAside } from '../../platform/aside/run-aside.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import type { UserRow } from '../accounts/tables.ts'
+import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { initialsBackgrounds } from '../uploads/rules.ts'
 import type { Drawing } from './draw-preview.ts'
 import type { PreviewText } from './lay-out-preview.ts'
-import { drawableText, drawingsPerAddress, isDrawable } from './rules.ts'
+import { drawableText, isDrawable } from './rules.ts'
 
 /** Changes with the look, so that what was drawn before is drawn anew. */
 const look = 3
@@ -56,7 +57,7 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
   const tag = `"${hash.toString('hex').slice(0, 32)}"`
   const found = await ctx.files.get(file)
   if (found && hash.equals(found.subarray(0, tagBytes))) return { png: found.subarray(tagBytes), tag }
-  await countAndLimit(ctx, drawingsPerAddress, address)
+  await countAndLimit(ctx, limits.previewsPerAddress, address)
   const picture = pictureHash ? ((await ctx.files.get(`${pictureHash}-512.webp`)) ?? undefined) : undefined
   let drawn = underWay.get(tag)
   if (!drawn) {

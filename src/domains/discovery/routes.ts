@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { drawIcon, iconSizes } from './draw-icon.ts'
 import { presentManifest, presentRobots } from './present.ts'
-import { lastPart, sitemapsPerAddress } from './rules.ts'
+import { lastPart } from './rules.ts'
 import { writeFeed } from './write-feed.ts'
 import { writeOffline } from './write-offline.ts'
 import { keepSitemapIndex, writePages, writePart } from './write-sitemap.ts'
@@ -28,7 +29,7 @@ export function discoveryRoutes(app: App): void {
     '/sitemap-people-:part.xml',
     { schema: { hide, params: z.object({ part: z.coerce.number().int().min(0).max(lastPart) }) } },
     async ({ ctx, params, ip }, reply) => {
-      await countAndLimit(ctx, sitemapsPerAddress, ip)
+      await countAndLimit(ctx, limits.sitemapsPerAddress, ip)
       return keptFor(reply, xml, 3600).send(await writePart(ctx, params.part))
     },
   )

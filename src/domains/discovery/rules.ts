@@ -1,10 +1,3 @@
-import type { Limit } from '../../platform/limits/limit.ts'
-
-/** Drawing a picture takes a good part of a second; what is drawn is kept. */
-export const drawingsPerAddress: Limit = { name: 'previews', points: 60, seconds: 600 }
-/** A part of the sitemap reads when ten thousand people last changed. */
-export const sitemapsPerAddress: Limit = { name: 'sitemaps', points: 120, seconds: 600 }
-
 /** Profiles in one part of the sitemap at most. */
 export const peoplePerPart = 10_000
 /** The last part whose numbers the database can hold. */

@@ -1,26 +1,13 @@
 import type { Limit } from '../../platform/limits/limit.ts'
 import { keyedHash } from '../../platform/secrets.ts'
+import { limits } from '../limits.ts'
 
 const day = 86_400
-
-/** Messages of one person in one conversation. */
-export const messagesPerMinute: Limit = {
-  name: 'messages',
-  points: 60,
-  seconds: 60,
-  sentence: (points) => `You can send ${points} messages a minute in one conversation.`,
-}
 
 /** New conversations a day: an account has to be a week old before it may begin many. */
 export function newConversationsPerDay(accountCreatedAt: Date, now: Date): Limit {
   const isYoung = now.getTime() - accountCreatedAt.getTime() < 7 * day * 1000
-  return {
-    name: 'new-conversations',
-    points: isYoung ? 20 : 60,
-    seconds: day,
-    sentence: (points) =>
-      `You can start ${points} new conversations a day${isYoung ? ' in your first week' : ''}.`,
-  }
+  return isYoung ? limits.conversationsOfNewMember : limits.conversationsPerDay
 }
 
 /** A pair has one conversation: the smaller id comes first. */

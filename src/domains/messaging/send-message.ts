@@ -5,10 +5,11 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
+import { limits } from '../limits.ts'
 import { openConversation } from './open-conversation.ts'
 import { requireRecipient } from './policy.ts'
 import { type Draft, postMessage } from './post-message.ts'
-import { messagesPerMinute, newConversationsPerDay } from './rules.ts'
+import { newConversationsPerDay } from './rules.ts'
 import { type MessageRow, messages } from './tables.ts'
 
 type Input = { toUserId: number; content: string; clientId?: string | undefined }
@@ -25,7 +26,7 @@ export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Inp
   const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null }
   return postOnce(ctx, draft, async (ctx, { conversationId, isNew }) => {
     if (isNew) await limitOutreach(ctx, userId)
-    else await countAndLimit(ctx, messagesPerMinute, `${userId}:${conversationId}`)
+    else await countAndLimit(ctx, limits.messagesPerMinute, `${userId}:${conversationId}`)
   })
 }
 

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { mostOf } from '../../platform/limits/limit.ts'
+import { mostWaiting } from '../limits.ts'
 import { findPayment } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 import { refreshPayment } from './refresh-payment.ts'
-import { isUnauthorised, openPerPayer, unauthorised } from './rules.ts'
+import { isUnauthorised, unauthorised } from './rules.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 /** Gives up a payment that no card has paid. One whose card has paid in the meantime stays. */
@@ -46,6 +47,6 @@ function unpaidBeyond(ctx: Pick<Ctx, 'db' | 'config'>, payerId: number): Promise
     .from(payments)
     .where(and(eq(payments.payerId, payerId), eq(payments.status, 'requires_payment_method')))
     .orderBy(desc(payments.id))
-    .offset(mostOf(ctx, openPerPayer))
+    .offset(mostOf(ctx, mostWaiting.unpaidPayments))
     .limit(100)
 }

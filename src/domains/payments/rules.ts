@@ -1,5 +1,4 @@
 import type { LedgerKind, PaymentStatus, ProviderStatus } from '../../contract/payments.ts'
-import type { Limit } from '../../platform/limits/limit.ts'
 import type { ProviderPayment } from '../../platform/payments/provider.ts'
 import type { DomainEvent } from '../events.ts'
 import type { PaymentRow } from './tables.ts'
@@ -105,32 +104,3 @@ export const statusWords: Record<State, PaymentStatus> = {
 export const abandonAfterHours = 24
 /** A hold that paid for nothing is released after this many minutes: later than a lost browser’s request is finished. */
 export const unusedAfterMinutes = 60
-
-const hour = 3600
-const day = 24 * hour
-
-/** Payments that one member begins: each is a call to the provider. */
-export const paymentsPerHour: Limit = {
-  name: 'payments-per-hour',
-  points: 30,
-  seconds: hour,
-  sentence: (points) => `You can start ${points} payments an hour.`,
-}
-export const paymentsPerDay: Limit = {
-  name: 'payments-per-day',
-  points: 100,
-  seconds: day,
-  sentence: (points) => `You can start ${points} payments a day.`,
-}
-/** Payments of one member that wait for a card, before `RATE_LIMIT_FACTOR`. The oldest beyond are given up. */
-export const openPerPayer: Pick<Limit, 'points'> = { points: 10 }
-
-/** Refused cards of one payment. Whoever tries cards out stops here; the payment is given up. */
-export const declinesPerPayment: Limit = { name: 'declines-per-payment', points: 8, seconds: day }
-/** The same of one member, over all payments. */
-export const declinesPerPayer: Limit = {
-  name: 'declines-per-payer',
-  points: 20,
-  seconds: day,
-  sentence: (points) => `Your cards were declined ${points} times.`,
-}

@@ -1,18 +1,16 @@
 import type { z } from 'zod'
 import type { representationForm } from '../../contract/representation.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { countAndLimit, type Limit } from '../../platform/limits/limit.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { normaliseEmail } from '../accounts/rules.ts'
 import { recordEvent } from '../events.ts'
+import { limits } from '../limits.ts'
 import { findRepresentation, type Representation } from './queries.ts'
 import { representations } from './tables.ts'
 
 export type RepresentationChanges = Partial<z.output<typeof representationForm>>
-
-/** An agent’s other address: whoever has it, and whoever had it, is mailed about every open request. */
-const addressesPerDay: Limit = { name: 'agent-addresses', points: 10, seconds: 86_400 }
 
 /**
  * Changes who acts for a person and what they ask for; what is not given stays. Whoever says that they have an agent must
@@ -34,7 +32,7 @@ export async function changeRepresentation(
     refuseField('agentEmail', 'Please give the address that requests go to.')
   }
   if (after.agentEmail && after.agentEmail !== before.agentEmail) {
-    await countAndLimit(ctx, addressesPerDay, `${userId}`)
+    await countAndLimit(ctx, limits.addressesPerDay, `${userId}`)
   }
   await ctx.db
     .insert(representations)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { uploadFile } from '../../../tests/helpers/upload-picture.ts'
 import { take } from '../../platform/limits/limit.ts'
-import { picturesPerMember } from './rules.ts'
+import { limits } from '../limits.ts'
 
 let world: World
 let member: Member
@@ -215,8 +215,8 @@ describe('Many uploads of one member', () => {
 
   it('are refused past sixty an hour before they are read', async () => {
     const eager = await world.member()
-    const [{ points }, who] = [picturesPerMember, String(eager.id)]
-    for (let sent = 1; sent < points; sent++) await take(world.ctx, picturesPerMember, who)
+    const [{ points }, who] = [limits.picturesPerMember, String(eager.id)]
+    for (let sent = 1; sent < points; sent++) await take(world.ctx, limits.picturesPerMember, who)
     const picture = await plain().png().toBuffer()
     expect((await uploadFile(eager, picture)).status).toBe(200)
     const unread = new Readable({ read: () => expect.unreachable() })

@@ -8,7 +8,8 @@ import type { App } from '../../platform/http/server.ts'
 import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pictureAddress } from '../accounts/present.ts'
-import { drawInitials, picturesPerMember } from './rules.ts'
+import { limits } from '../limits.ts'
+import { drawInitials } from './rules.ts'
 import { refuseLarge, storePicture } from './store-picture.ts'
 
 export function uploadRoutes(app: App): void {
@@ -16,7 +17,7 @@ export function uploadRoutes(app: App): void {
     const { userId, userType } = requireMember(ctx)
     const limitBytes = userType === 'admin' ? adminAvatarLimitBytes : avatarLimitBytes
     // Before the picture is read; it is counted when it is stored.
-    await refuseUsedUp(ctx, picturesPerMember, String(userId))
+    await refuseUsedUp(ctx, limits.picturesPerMember, String(userId))
     const hash = await storePicture(ctx, await readFile(request, limitBytes), limitBytes)
     return { fileUrl: pictureAddress(hash, 512) }
   })

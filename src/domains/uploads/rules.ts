@@ -1,8 +1,3 @@
-import type { Limit } from '../../platform/limits/limit.ts'
-
-/** Decoding pictures is the costliest thing that a member may ask for. */
-export const picturesPerMember: Limit = { name: 'pictures', points: 60, seconds: 3600 }
-
 const dataAddress = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /** The bytes of an embedded picture, or null when the text is no such address. The type it claims is not believed. */

@@ -5,8 +5,8 @@ import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
+import { limits } from '../limits.ts'
 import { encodePicture } from './encode-picture.ts'
-import { picturesPerMember } from './rules.ts'
 import { pictures } from './tables.ts'
 
 /** A picture of 60 million pixels takes 200 MB while it is drawn. Members take turns. */
@@ -26,7 +26,7 @@ export async function storePicture(
 ): Promise<string> {
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
-  await countAndLimit(ctx, picturesPerMember, String(userId))
+  await countAndLimit(ctx, limits.picturesPerMember, String(userId))
   const { hash, large, small } = await encoding(() => encodePicture(bytes), String(userId))
   await ctx.files.put(`${hash}-512.webp`, large)
   await ctx.files.put(`${hash}-96.webp`, small)

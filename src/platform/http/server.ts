@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import { boundCallsPerMinute } from './calls-per-minute.ts'
 import { registerDocs } from './docs.ts'
 import { answerBadAddress, answerRefusals } from './error-mapper.ts'
 import { answerClientError, createHttpServer } from './http-server.ts'
@@ -84,6 +85,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
   })
+  boundCallsPerMinute(app)
   await registerDocs(app)
   return app
 }

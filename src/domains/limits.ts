@@ -1,0 +1,280 @@
+import type { Limit } from '../platform/limits/limit.ts'
+
+/** A limit, who or what it counts for, and the calls that count on it: `METHOD /path` as in the contract. */
+export type CallLimit = Limit & { per: string; calls: readonly string[] }
+
+const minute = 60
+const quarter = 15 * minute
+const hour = 60 * minute
+const day = 24 * hour
+
+const passwordChecks = ['POST /api/login', 'POST /api/confirm-password', 'POST /api/account/password']
+const logIns = [...passwordChecks, 'POST /api/account/email']
+const checkout = 'POST /api/create-payment-intent'
+const requests = ['POST /api/bookings', 'POST /api/direct-booking', 'POST /api/agent-request', checkout]
+const seatActs = ['accept', 'decline', 'counter', 'ask'].map((act) => `POST /api/agent/{token}/${act}`)
+const agentAnswers = ['counter', 'ask'].flatMap((act) => [
+  `POST /api/agent/{token}/${act}`,
+  `POST /api/agent-requests/{id}/${act}`,
+])
+const offers = ['POST /api/bookings/{id}/counter']
+const cards = ['POST /api/sandbox/confirm', 'POST /api/webhooks/stripe']
+
+/**
+ * What is counted in the database, before `RATE_LIMIT_FACTOR`: guesses, hashes, emails to others, cards, costly work. Each
+ * call is also bounded by the minute (`platform/http/calls-per-minute.ts`). docs/security/limits.md is printed from here.
+ */
+export const limits = {
+  registrationsPerAddress: {
+    name: 'register-address',
+    per: 'address',
+    points: 100,
+    seconds: hour,
+    calls: ['POST /api/register'],
+  },
+  failuresPerAddress: {
+    name: 'login-address',
+    per: 'address, in browsers that the account doesn’t know',
+    points: 100,
+    seconds: quarter,
+    calls: logIns,
+  },
+  failuresPerAccount: {
+    name: 'login-account',
+    per: 'account, in browsers that it doesn’t know',
+    points: 10,
+    seconds: quarter,
+    calls: logIns,
+  },
+  failuresPerDevice: {
+    name: 'login-device',
+    per: 'account and browser that it knows',
+    points: 10,
+    seconds: quarter,
+    calls: logIns,
+  },
+  resetsPerAddress: {
+    name: 'reset-address',
+    per: 'address',
+    points: 30,
+    seconds: hour,
+    calls: ['POST /api/forgot-password'],
+  },
+  resetsPerAccount: {
+    name: 'reset-account',
+    per: 'email address',
+    points: 5,
+    seconds: hour,
+    calls: ['POST /api/forgot-password'],
+  },
+  /** Working links are never refused by it. */
+  wrongLinksPerAddress: {
+    name: 'wrong-link-address',
+    per: 'address, of links that don’t work',
+    points: 30,
+    seconds: quarter,
+    calls: ['POST /api/reset-password', 'POST /api/verify-email'],
+  },
+  verificationsPerAccount: {
+    name: 'verify-account',
+    per: 'account',
+    points: 5,
+    seconds: hour,
+    calls: ['POST /api/verify-email/resend'],
+  },
+  changesPerAccount: {
+    name: 'change-account',
+    per: 'account',
+    points: 5,
+    seconds: hour,
+    calls: ['POST /api/account/email'],
+  },
+  mailPerUnprovedMailbox: {
+    name: 'unproved-mailbox',
+    per: 'mailbox that no one has confirmed',
+    points: 5,
+    seconds: day,
+    sentence: (points) => `We send at most ${points} emails a day to an address that isn’t confirmed.`,
+    calls: ['POST /api/register', 'POST /api/verify-email/resend', 'POST /api/account/email'],
+  },
+  addressesPerDay: {
+    name: 'agent-addresses',
+    per: 'member, of their agent’s address',
+    points: 10,
+    seconds: day,
+    calls: ['PATCH /api/users/{id}'],
+  },
+  picturesPerMember: {
+    name: 'pictures',
+    per: 'member',
+    points: 60,
+    seconds: hour,
+    calls: ['POST /api/upload/profile-picture', 'PATCH /api/users/{id}'],
+  },
+  messagesPerMinute: {
+    name: 'messages',
+    per: 'member and conversation',
+    points: 60,
+    seconds: minute,
+    sentence: (points) => `You can send ${points} messages a minute in one conversation.`,
+    calls: ['POST /api/messages'],
+  },
+  conversationsOfNewMember: {
+    name: 'new-conversations',
+    per: 'member in their first week',
+    points: 20,
+    seconds: day,
+    sentence: (points) => `You can start ${points} new conversations a day in your first week.`,
+    calls: ['POST /api/messages'],
+  },
+  conversationsPerDay: {
+    name: 'new-conversations',
+    per: 'member',
+    points: 60,
+    seconds: day,
+    sentence: (points) => `You can start ${points} new conversations a day.`,
+    calls: ['POST /api/messages'],
+  },
+  /** Each is an email to someone. */
+  requestsPerHour: {
+    name: 'requests-per-hour',
+    per: 'member',
+    points: 20,
+    seconds: hour,
+    sentence: (points) => `You can send ${points} requests an hour.`,
+    calls: requests,
+  },
+  requestsPerDay: {
+    name: 'requests-per-day',
+    per: 'member',
+    points: 60,
+    seconds: day,
+    sentence: (points) => `You can send ${points} requests a day.`,
+    calls: requests,
+  },
+  requestsToOnePerson: {
+    name: 'requests-to-one-person',
+    per: 'member and person asked',
+    points: 10,
+    seconds: day,
+    sentence: (points) => `You can send ${points} requests a day to one person.`,
+    calls: requests,
+  },
+  unpaidPerHour: {
+    name: 'unpaid-requests',
+    per: 'member, of requests without a payment',
+    points: 30,
+    seconds: hour,
+    sentence: (points) => `You can make ${points} requests an hour without paying.`,
+    calls: ['POST /api/bookings'],
+  },
+  offersPerHour: { name: 'offers', per: 'member', points: 30, seconds: hour, calls: offers },
+  offersToOnePerson: {
+    name: 'offers-to-one-person',
+    per: 'member and person asked',
+    points: 20,
+    seconds: day,
+    sentence: (points) => `You can propose times ${points} times a day to one person.`,
+    calls: offers,
+  },
+  /** Each is a call to the provider. */
+  paymentsPerHour: {
+    name: 'payments-per-hour',
+    per: 'member',
+    points: 30,
+    seconds: hour,
+    sentence: (points) => `You can start ${points} payments an hour.`,
+    calls: [checkout],
+  },
+  paymentsPerDay: {
+    name: 'payments-per-day',
+    per: 'member',
+    points: 100,
+    seconds: day,
+    sentence: (points) => `You can start ${points} payments a day.`,
+    calls: [checkout],
+  },
+  /** The payment is given up. */
+  declinesPerPayment: {
+    name: 'declines-per-payment',
+    per: 'payment, of declined cards',
+    points: 8,
+    seconds: day,
+    calls: cards,
+  },
+  declinesPerPayer: {
+    name: 'declines-per-payer',
+    per: 'member, of declined cards',
+    points: 20,
+    seconds: day,
+    sentence: (points) => `Your cards were declined ${points} times.`,
+    calls: [...cards, checkout],
+  },
+  guessesPerAddress: {
+    name: 'agent-guesses',
+    per: 'address, of links that no one was given',
+    points: 60,
+    seconds: hour,
+    calls: ['GET /api/agent/{token}', ...seatActs, 'POST /api/agent/{token}/renew'],
+  },
+  actsPerSeat: { name: 'agent-acts', per: 'agent', points: 120, seconds: hour, calls: seatActs },
+  renewalsPerSeat: {
+    name: 'agent-renewals',
+    per: 'agent',
+    points: 5,
+    seconds: hour,
+    calls: ['POST /api/agent/{token}/renew'],
+  },
+  /** Each is an email to the requester. */
+  answersPerRequest: {
+    name: 'agent-answers',
+    per: 'request through an agent',
+    points: 30,
+    seconds: day,
+    calls: agentAnswers,
+  },
+  calendarImports: {
+    name: 'calendar-import',
+    per: 'member',
+    points: 30,
+    seconds: hour,
+    calls: ['POST /api/calendar/imports', 'POST /api/calendar/imports/{id}/refresh'],
+  },
+  /** Calendars ask a few times an hour; many people’s come from the same few addresses, so those are not counted. */
+  calendarReadings: {
+    name: 'calendar-feed',
+    per: 'calendar',
+    points: 240,
+    seconds: hour,
+    calls: ['GET /calendar/{secret}.ics'],
+  },
+  unknownCalendars: {
+    name: 'calendar-feed-unknown',
+    per: 'address, of calendars that don’t exist',
+    points: 60,
+    seconds: quarter,
+    calls: ['GET /calendar/{secret}.ics'],
+  },
+  previewsPerAddress: {
+    name: 'previews',
+    per: 'address, of pictures that are drawn',
+    points: 60,
+    seconds: 10 * minute,
+    calls: ['GET /preview/{id}.png'],
+  },
+  sitemapsPerAddress: {
+    name: 'sitemaps',
+    per: 'address',
+    points: 120,
+    seconds: 10 * minute,
+    calls: ['GET /sitemap-people-{part}.xml'],
+  },
+} satisfies Record<string, CallLimit>
+
+/** Rows that one member may have waiting at once, before `RATE_LIMIT_FACTOR`. */
+export const mostWaiting = {
+  /** Requests without a payment: one more is refused. */
+  unpaidRequests: { points: 10 },
+  /** Payments without a card: the oldest is given up. */
+  unpaidPayments: { points: 10 },
+}

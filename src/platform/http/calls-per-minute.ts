@@ -1,0 +1,42 @@
+import { Socket } from 'node:net'
+import { clientNetwork } from '../limits/client-network.ts'
+import { mostOf } from '../limits/limit.ts'
+import { refuse } from '../refuse.ts'
+import type { App } from './server.ts'
+
+/** Calls in a minute, before `RATE_LIMIT_FACTOR`: far above what pages need, also for an office behind one address. */
+export const callsPerMinute = {
+  readsOfAddress: { points: 6_000 },
+  readsOfMember: { points: 1_200 },
+  writesOfAddress: { points: 1_200 },
+  writesOfMember: { points: 240 },
+}
+
+/**
+ * Refuses (429) what one member or address calls too often. Counted in memory by each process and for all minutes alike, so
+ * that it costs nothing. Register it when the actor is known. The calls that a page makes to the server are not counted.
+ */
+export function boundCallsPerMinute(app: App): void {
+  const counts = new Map<string, number>()
+  let until = 0
+  app.addHook('onRequest', async ({ ctx, ip, method, raw, url }) => {
+    if (!(raw.socket instanceof Socket) || !/^\/(api|calendar)\//.test(url)) return
+    const now = performance.now()
+    if (now >= until) {
+      counts.clear()
+      until = now + 60_000
+    }
+    const reads = method === 'GET' || method === 'HEAD'
+    const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
+    const count = (key: string, limit: { points: number }) => {
+      const calls = (counts.get(key) ?? 0) + 1
+      counts.set(key, calls)
+      if (calls <= mostOf(ctx, limit)) return
+      const retryAfterSeconds = Math.ceil((until - now) / 1000)
+      refuse('rate_limited', 'Too many requests in one minute. Try again in a moment.', { retryAfterSeconds })
+    }
+    count(`${reads} ${clientNetwork(ip)}`, reads ? readsOfAddress : writesOfAddress)
+    if (ctx.actor.kind === 'member')
+      count(`${reads} ${ctx.actor.userId}`, reads ? readsOfMember : writesOfMember)
+  })
+}

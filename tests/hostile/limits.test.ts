@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallLimit, limits } from '../../src/domains/limits.ts'
+import { callsPerMinute } from '../../src/platform/http/calls-per-minute.ts'
+import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
+import { type Member, newWorld, type World } from '../helpers/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
+import { makeAdmin } from '../helpers/own-admin.ts'
+
+let world: World
+let admin: Member
+let calls: Call[]
+const agent = new Agent({ keepAlive: true })
+beforeAll(async () => {
+  // One call of each kind a minute.
+  world = await newWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
+  calls = await documentedCalls(world)
+  admin = await world.member()
+  await makeAdmin(world, admin)
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  agent.destroy()
+  await world.close()
+})
+
+type Asked = { method: string; path: string; localAddress: string; cookie?: string }
+
+/** A call through a connection of its own address. */
+function ask({ method, path, localAddress, cookie }: Asked) {
+  const { port } = world.app.server.address() as AddressInfo
+  return new Promise<{ status: number; retryAfter: string | undefined; text: string }>((resolve, reject) => {
+    const headers = { host: 'localhost', ...(cookie && { cookie }) }
+    const call = request({ host: '127.0.0.1', port, agent, method, path, localAddress, headers })
+    call.once('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (more: string) => (text += more))
+      answer.once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text })
+      })
+    })
+    call.once('error', reject)
+    call.end()
+  })
+}
+
+const tooMany = { status: 429, retryAfter: expect.stringMatching(/^\d\d?$/) }
+const pathOf = (call: Call) => call.path.replaceAll(/\{\w+\}/g, '1')
+
+test('past its calls of a minute an address is refused every call, and another address is served', async () => {
+  const localAddress = '127.0.1.1'
+  for (const method of ['GET', 'POST']) await ask({ method, path: '/api/site', localAddress })
+  for (const call of calls) {
+    const answer = await ask({ method: call.method, path: pathOf(call), localAddress })
+    expect(answer, call.name).toMatchObject(tooMany)
+  }
+  expect((await ask({ method: 'GET', path: '/api/site', localAddress: '127.0.1.2' })).status).toBe(200)
+})
+
+test('past its calls of a minute a member is refused every call, from wherever it comes', async () => {
+  const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+  for (const method of ['GET', 'POST'])
+    await ask({ method, path: '/api/site', localAddress: '127.0.2.1', cookie })
+  for (const [nth, call] of calls.entries()) {
+    const localAddress = `127.0.3.${nth + 1}`
+    const answer = await ask({ method: call.method, path: pathOf(call), localAddress, cookie })
+    expect(answer, call.name).toMatchObject(tooMany)
+  }
+})
+
+test('each limit names calls that exist, and no name twice', async () => {
+  const others = [
+    'GET /calendar/{secret}.ics',
+    'GET /preview/{id}.png',
+    'GET /sitemap-people-{part}.xml',
+    'POST /api/webhooks/stripe',
+  ]
+  const known = new Set([...calls.map(({ name }) => name), ...others])
+  const all: CallLimit[] = Object.values(limits)
+  expect(all.flatMap((limit) => limit.calls).filter((name) => !known.has(name))).toEqual([])
+  const names = all.map(({ name }) => name).filter((name) => name !== 'new-conversations')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the limits are printed for people', async () => {
+  await expect(print()).toMatchFileSnapshot('../../docs/security/limits.md')
+})
+
+function print(): string {
+  const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
+  const all: [string, CallLimit][] = Object.entries(limits)
+  const reports = { ...cspReportsPerAddress, per: 'address', calls: ['POST /api/csp-reports'] }
+  const counted = [...all.map(([, limit]) => limit), reports]
+  const described = counted.map(
+    (limit) =>
+      `| ${limit.points} in ${inWords(limit.seconds)} | ${limit.per} | ${limit.calls.map((name) => `\`${name}\``).join(', ')} |`,
+  )
+  const ofCalls = calls.map(({ name, method }) => {
+    const reads = method.toUpperCase() === 'GET'
+    const [member, address] = reads ? [readsOfMember, readsOfAddress] : [writesOfMember, writesOfAddress]
+    const more = counted
+      .filter((limit) => limit.calls.includes(name))
+      .map((limit) => `${limit.points} in ${inWords(limit.seconds)} per ${limit.per}`)
+    return `| \`${name}\` | ${member.points} | ${address.points} | ${more.join('; ')} |`
+  })
+  return [
+    '# Limits',
+    '',
+    'Printed from `src/domains/limits.ts` and `src/platform/http/calls-per-minute.ts`; `tests/hostile/limits.test.ts` holds this page to them. `RATE_LIMIT_FACTOR`',
+    'multiplies all numbers. Past a limit the answer is a 429 with `Retry-After`. An address is an IPv4 address or an IPv6 network (/64).',
+    '',
+    'Besides: 16 requests of one address are handled at once and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
+    '([decision 59](../decisions/0059-what-one-client-may-ask-for-at-once.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
+    '',
+    '## What is counted, and for whom',
+    '',
+    'In the database, so that a restart and other processes know it.',
+    '',
+    '| limit | per | calls |',
+    '| --- | --- | --- |',
+    ...described,
+    '',
+    '## Every call',
+    '',
+    'A minute’s calls are counted in memory by each process, all reads together and all writes together.',
+    '',
+    '| call | a minute per member | a minute per address | also |',
+    '| --- | --- | --- | --- |',
+    ...ofCalls,
+    '',
+  ].join('\n')
+}
+
+function inWords(seconds: number): string {
+  const [unit, length] = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ].find(([, length]) => seconds % Number(length) === 0) as [string, number]
+  const count = seconds / length
+  return count === 1 ? `a${unit === 'hour' ? 'n' : ''} ${unit}` : `${count} ${unit}s`
+}
