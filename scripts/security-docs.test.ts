@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hasTest } from './specification-map.ts'
+
+const statuses = ['met', 'not applicable', 'not met'] as const
+type Requirement = {
+  chapter: string
+  id: string
+  level: string
+  status: string
+  how: string
+  evidence: string[]
+}
+
+const asvs = readFileSync('docs/security/asvs.md', 'utf8')
+const requirements = readRequirements(asvs)
+
+function readRequirements(markdown: string): Requirement[] {
+  let chapter = ''
+  return markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) chapter = line.slice(3)
+    if (!line.startsWith('| V') || !/^V\d+ /.test(chapter)) return []
+    const [id = '', level = '', , status = '', how = '', evidence = ''] = cellsOf(line)
+    return [{ chapter, id, level, status, how, evidence: evidence.split('<br>').filter(Boolean) }]
+  })
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.split(/(?<!\\)\|/).slice(1, -1)
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|').replaceAll('**', ''))
+}
+
+/** Files, and the titles of tests in them, that a document names in code marks. */
+function filesIn(markdown: string): { file: string; title: string }[] {
+  return [...markdown.matchAll(/`([\w.][\w./-]*\/[\w./-]+\.\w+|[\w.-]+\.(?:json|md))`([^`|]*)/g)].map(
+    ([, file = '', after = '']) => ({
+      file,
+      title: /^ (\S.*\S) *$/.exec(after.split('<br>')[0] ?? '')?.[1] ?? '',
+    }),
+  )
+}
+
+test('every requirement is there once, under its chapter, with a level and a status', () => {
+  const ids = requirements.map(({ id }) => id)
+  expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
+  const wrong = requirements.filter(
+    ({ chapter, id, level, status }) =>
+      !chapter.startsWith(`${id.split('.')[0]} `) ||
+      !['1', '2'].includes(level) ||
+      !statuses.some((one) => one === status),
+  )
+  expect(wrong).toEqual([])
+  // What the standard has at levels 1 and 2.
+  expect([requirements.filter(({ level }) => level === '1').length, requirements.length]).toEqual([70, 253])
+})
+
+test('no requirement is called met without evidence, nor anything else without a reason', () => {
+  expect(requirements.filter(({ how, evidence }) => how === '' || evidence.length === 0)).toEqual([])
+})
+
+test('the counts at the top are those of the tables', () => {
+  const count = (rows: Requirement[]) =>
+    [...statuses.map((one) => rows.filter(({ status }) => status === one)), rows].map(({ length }) => length)
+  const chapters = [...new Set(requirements.map(({ chapter }) => chapter))]
+  const counted = chapters.map((one) => [
+    one,
+    ...count(requirements.filter(({ chapter }) => chapter === one)),
+  ])
+  const [top = ''] = asvs.split('\n## ')
+  const written = top
+    .split('\n')
+    .filter((line) => /^\| (V|\*\*all)/.test(line))
+    .map((line) => cellsOf(line).map((cell, at) => (at === 0 ? cell : Number(cell))))
+  expect(written).toEqual([...counted, ['all', ...count(requirements)]])
+  const [met, not, open] = count(requirements.filter(({ level }) => level === '1'))
+  expect(top).toContain(`Of level 1 alone: ${met} met, ${not} not applicable, ${open} not met.`)
+})
+
+test.each(['asvs.md', 'threat-model.md', 'logging.md'])(
+  '%s names only files and tests that exist',
+  (name) => {
+    const named = filesIn(readFileSync(`docs/security/${name}`, 'utf8'))
+    expect(named.length).toBeGreaterThan(20)
+    const missing = named.filter(({ file, title }) => {
+      if (!existsSync(file)) return true
+      return /\.test\.tsx?$/.test(file) && title !== '' && !hasTest(readFileSync(file, 'utf8'), title)
+    })
+    expect(missing).toEqual([])
+  },
+)
+
+test.skipIf(process.platform === 'win32')('what is said not to be in the sources is not there', () => {
+  const searches = requirements.flatMap(({ evidence }) => evidence.filter((one) => one.startsWith('`grep')))
+  expect(searches.filter((one) => !/^`grep -rnF [^`]+` finds nothing$/.test(one))).toEqual([])
+  const found = [...new Set(searches)].filter(
+    (one) => spawnSync('sh', ['-c', one.split('`')[1] ?? '']).status !== 1,
+  )
+  expect(found).toEqual([])
+})
