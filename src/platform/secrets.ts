@@ -33,7 +33,7 @@ export async function siteSecret(configured: string | null, dataDir: string): Pr
   // A disk that loses what is still to be written leaves zeros as well as nothing.
   if (secret.length < shortest || secret.includes('\0')) {
     throw new Error(
-      `${path} is empty or cut short: restore it from a backup, or delete it to make a new one (everyone is signed out, and calendar addresses and links in emails change).`,
+      `${path} is empty or cut short: restore it from a backup, or delete it to make a new one (people stay signed in, and links in emails that were sent may stop working).`,
     )
   }
   return secret

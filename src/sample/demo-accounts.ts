@@ -82,7 +82,7 @@ async function readPasswords(file: string): Promise<Record<Role, string> | null>
 }
 
 function makePasswords(): Record<Role, string> {
-  const password = () => randomBytes(9).toString('base64url')
+  const password = () => randomBytes(16).toString('base64url')
   return { creator: password(), guest: password(), admin: password() }
 }
 

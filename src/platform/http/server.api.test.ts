@@ -56,6 +56,13 @@ test('a query field without a value is not given', async () => {
   expect((await visitor.get('/api/search?limit=x')).status).toBe(400)
 })
 
+test('no one keeps an answer of the API, a refusal neither', async () => {
+  const member = await world.member()
+  for (const path of ['/api/me', '/api/site', '/api/unknown']) {
+    expect((await member.get(path)).headers['cache-control'], path).toBe('private, no-store')
+  }
+})
+
 test('a slash at the end is the same address', async () => {
   expect((await world.visitor().get('/api/categories/')).status).toBe(200)
 })

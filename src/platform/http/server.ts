@@ -86,6 +86,10 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
   })
   boundCallsPerMinute(app)
+  app.addHook('onRequest', async ({ url }, reply) => {
+    // Unless the call says otherwise.
+    if (url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store')
+  })
   await registerDocs(app)
   return app
 }

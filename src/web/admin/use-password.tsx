@@ -44,7 +44,7 @@ export function PasswordAsking({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         title="Enter your password"
-        description="What you are about to do changes what belongs to other people. For the next ten minutes you are not asked again."
+        description="This concerns other people’s data, so we check that it’s you. We won’t ask again for ten minutes."
         width="s"
         open={answer !== undefined}
         onOpenChange={(open) => !open && settle(false)}
