@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { SecretPath } from '../../platform/mail/letter.ts'
-import { hashToken, keyedHash } from '../../platform/secrets.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+import { hashToken, newToken } from '../../platform/secrets.ts'
 import { daysAfter } from '../accounts/rules.ts'
 import { linkDays } from './rules.ts'
 import { type AgentLinkRow, agentLinks } from './tables.ts'
@@ -11,24 +13,24 @@ type Mailed = Pick<AgentLinkRow, 'requestId' | 'agentEmail'> & {
 }
 
 /**
- * The path of an agent’s seat, for one mail to their address; only the token’s hash is stored. The same mail has the
- * same token, so that a reaction that runs twice leaves one link.
+ * The path of an agent’s seat, for one mail to their address; only the token’s hash is stored. A reaction that runs twice
+ * leaves one link: the mail is written already, and the second path goes nowhere.
  */
 export async function makeLink(
   ctx: TransactionCtx,
   { requestId, agentEmail, mailKey }: Mailed,
 ): Promise<SecretPath> {
-  const token = keyedHash(ctx.secret, `agent-link:${requestId}:${agentEmail}:${mailKey}`)
+  const token = newToken()
+  const isWritten = (await ctx.db.$count(mailOutbox, eq(mailOutbox.key, mailKey))) > 0
   const createdAt = ctx.clock.now()
-  await ctx.db
-    .insert(agentLinks)
-    .values({
+  if (!isWritten) {
+    await ctx.db.insert(agentLinks).values({
       tokenHash: hashToken(token),
       agentEmail,
       requestId,
       createdAt,
       expiresAt: daysAfter(createdAt, linkDays),
     })
-    .onConflictDoNothing({ target: agentLinks.tokenHash })
+  }
   return { before: '/agent/', secret: token }
 }

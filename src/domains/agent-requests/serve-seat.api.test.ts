@@ -12,8 +12,11 @@ import { rounds } from '../../../tests/helpers/long.ts'
 import { mailsTo } from '../../../tests/helpers/mailed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { rateLimits } from '../../platform/limits/tables.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
+import { makeLink } from './make-link.ts'
 import { agentLinks, agentRequests } from './tables.ts'
 
 let world: World
@@ -122,8 +125,22 @@ describe('a link', () => {
     await world.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'agent-guesses%'))
   })
 
-  test('is stored as a hash alone, one for each mail', async () => {
+  test('cannot be worked out from what a backup holds', async () => {
+    const made: string[] = []
+    const draw = () =>
+      withTransaction(world.ctx, async (ctx) => {
+        made.push((await makeLink(ctx, { requestId: id, agentEmail, mailKey: 'not written' })).secret)
+        throw new Error('taken back')
+      })
+    for (let nth = 0; nth < 2; nth++) await expect(draw()).rejects.toThrow('taken back')
+    expect(new Set(made).size).toBe(2)
+  })
+
+  test('is stored as a hash alone, one for each mail, also when the mail is written twice', async () => {
     await world.runJobs()
+    const [mail] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, agentEmail))
+    const again = { requestId: id, agentEmail, mailKey: mail?.key ?? '' }
+    await withTransaction(world.ctx, (ctx) => makeLink(ctx, again))
     const links = await world.ctx.db.select().from(agentLinks).where(eq(agentLinks.requestId, id))
     expect(links).toHaveLength(1)
     expect(links[0]).toMatchObject({ agentEmail, requestId: id })
