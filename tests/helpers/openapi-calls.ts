@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { nastyPathPart, nastyValue } from './hostile-values.ts'
 import type { World } from './new-world.ts'
 
-type Schema = {
+export type Schema = {
   type?: string | string[]
+  required?: string[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
   properties?: Record<string, Schema>
   items?: Schema
   enum?: unknown[]
@@ -18,13 +22,18 @@ export type Call = {
   method: string
   path: string
   pathNames: string[]
+  inPath: Record<string, Schema>
   query: Record<string, Schema>
   body: Schema | undefined
+  /** By status: what is answered, by its media type. */
+  answers: Record<string, Content>
 }
 
+type Content = Record<string, { schema: Schema }>
 type Operation = {
+  responses: Record<string, { content?: Content }>
   parameters?: { in: string; name: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Content }
 }
 
 /** A stream answers nothing that ends; its own tests attack it. */
@@ -41,12 +50,18 @@ export async function documentedCalls(world: World): Promise<Call[]> {
       method: method.toUpperCase(),
       path,
       pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
-      query: Object.fromEntries(
-        (operation.parameters ?? []).filter((p) => p.in === 'query').map((p) => [p.name, p.schema]),
-      ),
+      inPath: parametersIn(operation, 'path'),
+      query: parametersIn(operation, 'query'),
       body: operation.requestBody?.content['application/json']?.schema,
+      answers: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, { content = {} }]) => [status, content]),
+      ),
     })),
   )
+}
+
+function parametersIn({ parameters = [] }: Operation, place: string): Record<string, Schema> {
+  return Object.fromEntries(parameters.filter((p) => p.in === place).map((p) => [p.name, p.schema]))
 }
 
 /** A value that the schema would take, more or less. */

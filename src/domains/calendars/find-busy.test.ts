@@ -165,6 +165,30 @@ test('an event that cannot be understood leaves the others standing', () => {
   expect(busy(text)).toEqual(['2026-12-01T15:00/2026-12-01T16:00'])
 })
 
+test('a moved occurrence in a zone that cannot be understood leaves the others standing', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Office',
+    'BEGIN:STANDARD',
+    'DTSTART: someday',
+    'TZOFFSETFROM:+0330',
+    'TZOFFSETTO:+0330',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  const text = calendar(
+    ...zone,
+    ...event(
+      'UID:a',
+      'RECURRENCE-ID;TZID=Office:20261201T100000',
+      'DTSTART:20261202T150000Z',
+      'DURATION:PT1H',
+    ),
+    ...event('UID:b', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'),
+  )
+  expect(busy(text)).toContain('2026-12-01T15:00/2026-12-01T16:00')
+})
+
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
   'what is no calendar is called so: %j',
   (text) => {

@@ -32,8 +32,8 @@ export function findBusy(asked: Asked): Found {
   const moved = movedOccurrences(events, asked.timeZone)
   const spans: Span[] = []
   for (const event of events) {
-    if (!isBusy(event) || isOwn(event, asked.ownUid)) continue
     try {
+      if (!isBusy(event) || isOwn(event, asked.ownUid)) continue
       for (const span of occurrences(event, moved, asked)) {
         spans.push(span)
         if (spans.length > mostSpans) return { problem: problems.tooMany }
@@ -90,10 +90,14 @@ function isOwn(event: ICAL.Component, ownUid: string): boolean {
 function movedOccurrences(events: readonly ICAL.Component[], timeZone: string): Map<string, Set<number>> {
   const moved = new Map<string, Set<number>>()
   for (const event of events) {
-    const original = event.getFirstPropertyValue('recurrence-id')
-    if (!(original instanceof ICAL.Time)) continue
-    const instants = moved.get(uidOf(event)) ?? new Set()
-    moved.set(uidOf(event), instants.add(instantIn(original, timeZone)))
+    try {
+      const original = event.getFirstPropertyValue('recurrence-id')
+      if (!(original instanceof ICAL.Time)) continue
+      const instants = moved.get(uidOf(event)) ?? new Set()
+      moved.set(uidOf(event), instants.add(instantIn(original, timeZone)))
+    } catch {
+      // What it stands for cannot be understood, so it replaces nothing.
+    }
   }
   return moved
 }

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusalBody } from '../../src/contract/refusals.ts'
+import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { checkMoney } from '../../src/domains/checkout/check-money.ts'
+import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
+import { sweepPayments } from '../../src/domains/payments/sweep-payments.ts'
+import { type Learned, learn, learnAnswer, type Made, someCall } from '../helpers/learned-values.ts'
+import { rounds } from '../helpers/long.ts'
+import { newWorld, type World } from '../helpers/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
+import { dayAhead, testCard } from '../helpers/paid-request.ts'
+import {
+  learnLinks,
+  makeBystanders,
+  meet,
+  newPerson,
+  type Owned,
+  type Person,
+  type Role,
+  roles,
+  sameRole,
+} from '../helpers/random-people.ts'
+import { announcedSeed } from '../helpers/seed.ts'
+import type { Answer } from '../helpers/visitor.ts'
+
+const seed = announcedSeed()
+let world: World
+let calls: Call[]
+let people: Person[]
+let owned: Owned[]
+const learned: Learned = new Map()
+const refusal = z.strictObject(refusalBody.shape)
+
+/** Calls that lead to the next ones: a session of only the others soon knows no id. */
+const often =
+  /POST .*(bookings|direct-booking|agent-request|payment-intent|confirm$|conversations|messages)|agent-requests|PATCH .*bookings|\/api\/agent\//
+const changesSession =
+  /\/api\/(register|login|logout|reset-password|verify-email|setup|account|admin\/users|admin\/reset)/
+/** A reset waits until everybody was told of the bookings that it closes. */
+const waitsForJobs = '/api/admin/reset-data'
+
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  const all = await documentedCalls(world)
+  calls = [...all, ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call])]
+  owned = await makeBystanders(world, learned)
+  people = await Promise.all(roles.map((role) => newPerson(world, role)))
+  await meet(world, of('guest'), of('creator'), learned)
+  await world.runJobs()
+  await learnLinks(world, learned)
+})
+afterAll(() => world.close())
+
+type Step = { who: number; call: number; dice: number; key: number; hours: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom(0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4),
+  call: fc.nat(),
+  dice: fc.integer(),
+  key: fc.integer({ min: 1, max: 20 }),
+  hours: fc.oneof(
+    { arbitrary: fc.constant(0), weight: 30 },
+    { arbitrary: fc.integer({ min: 1, max: 60 }), weight: 1 },
+  ),
+})
+
+test('whatever is called in whatever order, answers keep the contract and everyone’s secrets, and the money adds up', async () => {
+  const sequence = fc.array(step, { minLength: 20, maxLength: 40, size: 'max' })
+  const walk = fc.asyncProperty(sequence, async (steps) => {
+    for (const one of steps) await take(one)
+    await settle()
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+    expect((await world.visitor().get('/api/ready')).status).toBe(200)
+  })
+  // The world goes on from walk to walk, so a shorter walk would meet another one.
+  await fc.assert(walk, { seed, numRuns: rounds(2, 300), endOnFailure: true })
+})
+
+function of(role: Role): Person {
+  const person = people.find((one) => one.role === role)
+  if (!person) throw new Error(`There is no ${role}.`)
+  return person
+}
+
+/** What a role has a reason to call; everything, now and then. */
+function callsOf(role: Role, dice: number): Call[] {
+  if (dice === 20) return calls
+  if (role === 'agent') return calls.filter(({ path }) => path.startsWith('/api/agent/'))
+  return role === 'admin'
+    ? calls
+    : calls.filter(({ path }) => !path.startsWith('/api/admin/') && !path.startsWith('/api/agent/'))
+}
+
+async function take({ who, call: index, dice, key, hours }: Step): Promise<void> {
+  const person = of(roles[who] ?? 'visitor')
+  const open = callsOf(person.role, key)
+  const call = open[index % open.length]
+  if (!call) throw new Error('There is no such call.')
+  const [made] = fc.sample(someCall({ world, own: person.known, others: learned }, call), {
+    seed: dice,
+    numRuns: 1,
+  })
+  const headers: Record<string, string> =
+    key <= 3 && call.method === 'POST' ? { 'idempotency-key': `key-${key}` } : {}
+  if (key === 10 && (person.role === 'guest' || person.role === 'creator')) await sendPaid(person, dice)
+  else if (made) await ask(person, call, made, headers)
+  if (hours === 0) return
+  await world.clock.advance({ hours })
+  await settle()
+}
+
+async function ask(person: Person, call: Call, made: Made, headers = {}): Promise<Answer> {
+  const body = call.method === 'GET' ? undefined : made.body
+  const asked = person.browser.request(call.method, made.path, body, headers)
+  const answer = await (call.path === waitsForJobs ? world.whileWorking(asked) : asked)
+  const what = `${person.role}: ${call.method} ${made.path.slice(0, 200)} ${(JSON.stringify(made.body) ?? '').slice(0, 500)}`
+  checkAnswer(call, answer, what)
+  checkSecrets(person, call, made, answer, what)
+  if (answer.status < 300) learnFrom(person, call, made, answer)
+  if (answer.status === 401 || changesSession.test(call.path)) await sameRole(world, person)
+  return answer
+}
+
+/** A request of one of the three kinds with its payment, which random calls seldom hit upon. */
+async function sendPaid(person: Person, dice: number): Promise<void> {
+  const other = of(person.role === 'guest' ? 'creator' : 'guest').id
+  const date = dayAhead(world, 1 + (Math.abs(dice) % 20))
+  const time = `${String(Math.abs(dice) % 24).padStart(2, '0')}:00`
+  const words = { topic: 'Tides', format: 'podcast', message: 'An hour on tides.' }
+  const asked = { requestedTopic: 'Tides', requestedFormat: 'podcast', creatorMessage: 'An hour on tides.' }
+  const kinds = [
+    { path: '/api/bookings', type: 'booking', draft: { creatorId: other, date, time } },
+    {
+      path: '/api/direct-booking',
+      type: 'direct_booking',
+      draft: { guestId: other, ...words, preferredDate: date },
+    },
+    { path: '/api/agent-request', type: 'agent_request', draft: { personalityId: other, ...asked } },
+  ]
+  const kind = kinds[Math.abs(dice) % 3]
+  const post = (path: string, body: object) => {
+    const call = calls.find(({ name }) => name === `POST ${path}`)
+    if (!call) throw new Error(`There is no ${path}.`)
+    return ask(person, call, { path, body })
+  }
+  if (!kind) return
+  const metadata = { type: kind.type, personalityId: other }
+  const begun = await post('/api/create-payment-intent', { ...kind.draft, metadata })
+  if (begun.status !== 200) return
+  await post('/api/sandbox/confirm', { clientSecret: begun.body.clientSecret, ...testCard })
+  await post(kind.path, { ...kind.draft, paymentIntentId: begun.body.paymentIntentId })
+}
+
+/** Time and jobs go on, as they do between the calls of people. */
+async function settle(): Promise<void> {
+  for (const act of [keepDeadlines, keepAgentDeadlines, recoverDrafts, sweepPayments]) await act(world.ctx)
+  await world.runJobs()
+  await learnLinks(world, learned)
+  for (const person of people) await sameRole(world, person)
+}
+
+const schemas = new Map<string, z.ZodType>()
+
+function checkAnswer(call: Call, answer: Answer, what: string): void {
+  const { status, text, body, headers } = answer
+  const said = `${what} was answered ${status}: ${text.slice(0, 500)}`
+  const declared = [String(status), `${String(status)[0]}XX`].find((one) => one in call.answers)
+  expect(declared, said).toBeDefined()
+  if (status >= 500) expect([status, Number(headers['retry-after'])], said).toEqual([503, expect.any(Number)])
+  if (status >= 400) {
+    expect(refusal.safeParse(body).error, said).toBeUndefined()
+    return
+  }
+  const [[type = '', { schema = {} } = {}] = []] = Object.entries(call.answers[declared ?? ''] ?? {})
+  if (status === 204) {
+    expect(text, said).toBe('')
+    return
+  }
+  expect(headers['content-type']?.split(';')[0], said).toBe(type)
+  if (type !== 'application/json') return
+  const key = `${call.name} ${status}`
+  const known = schemas.get(key) ?? z.fromJSONSchema(schema as never)
+  schemas.set(key, known)
+  expect(known.safeParse(body).error?.issues, said).toBeUndefined()
+}
+
+function checkSecrets(person: Person, call: Call, made: Made, { text }: Answer, what: string): void {
+  expect(text, what).not.toMatch(/\$argon2|\$scrypt|passwordHash|password_hash/)
+  if (person.role === 'admin' && call.path.startsWith('/api/admin')) return
+  const sent = made.path + JSON.stringify(made.body)
+  const told = owned.filter(
+    ({ value, owners }) =>
+      value !== '' && !owners.includes(person.id) && text.includes(value) && !sent.includes(value),
+  )
+  expect(told, `${what} told`).toEqual([])
+}
+
+function learnFrom(person: Person, call: Call, made: Made, { body, headers }: Answer): void {
+  for (const known of [learned, person.known]) {
+    learnAnswer(known, call.path, body)
+    const cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1]
+    if (cursor) learn(known, 'cursor', decodeURIComponent(cursor))
+    const secret = /calendar\/([\w-]{10,})\.ics/.exec(JSON.stringify(body) ?? '')?.[1]
+    if (secret) learn(known, 'secret', secret)
+  }
+  if (call.path !== '/api/register' && made.body && typeof made.body === 'object') {
+    for (const [name, value] of Object.entries(made.body)) {
+      if (/^(date|time|duration|topic|notes|message|format|requested\w+|creatorMessage)$/.test(name))
+        learn(person.known, name, value)
+    }
+  }
+  const own = (name: string, value: unknown) => {
+    if (typeof value === 'string' && value.length > 8) owned.push({ name, value, owners: [person.id] })
+  }
+  own('the secret of a payment', body?.clientSecret)
+  if (call.path.startsWith('/api/calendar'))
+    own('a calendar’s secret', /calendar\/([\w-]{10,})\.ics/.exec(JSON.stringify(body))?.[1])
+  if (call.path === '/api/login' || call.path === '/api/register') {
+    for (const value of person.browser.cookies.values()) own('a cookie', value)
+  }
+  if (owned.length > 200) owned.splice(20, owned.length - 200)
+}
