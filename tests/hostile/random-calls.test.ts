@@ -173,7 +173,8 @@ function checkAnswer(call: Call, answer: Answer, what: string): void {
     expect(refusal.safeParse(body).error, said).toBeUndefined()
     return
   }
-  const [[type = '', { schema = {} } = {}] = []] = Object.entries(call.answers[declared ?? ''] ?? {})
+  const [content] = Object.entries(call.answers[declared ?? ''] ?? {})
+  const [type, { schema }] = content ?? ['', { schema: {} }]
   if (status === 204) {
     expect(text, said).toBe('')
     return
