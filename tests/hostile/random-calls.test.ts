@@ -47,7 +47,8 @@ beforeAll(async () => {
   const all = await documentedCalls(world)
   calls = [...all, ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call])]
   owned = await makeBystanders(world, learned)
-  people = await Promise.all(roles.map((role) => newPerson(world, role)))
+  people = []
+  for (const role of roles) people.push(await newPerson(world, role))
   await meet(world, of('guest'), of('creator'), learned)
   await world.runJobs()
   await learnLinks(world, learned)
