@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
-import { callsPerMinute } from '../../src/platform/http/calls-per-minute.ts'
+import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-minute.ts'
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
 import { type Member, newWorld, type World } from '../helpers/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
@@ -15,6 +15,7 @@ const agent = new Agent({ keepAlive: true })
 beforeAll(async () => {
   // One call of each kind a minute.
   world = await newWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
+  world.app.get(pagesRoute, { schema: { hide: true } }, async () => 'a page')
   calls = await documentedCalls(world)
   admin = await world.member()
   await makeAdmin(world, admin)
@@ -69,6 +70,13 @@ test('past its calls of a minute a member is refused every call, from wherever i
   }
 })
 
+test('past its pages of a minute an address is refused the next, and may still call', async () => {
+  const localAddress = '127.0.4.1'
+  expect((await ask({ method: 'GET', path: '/', localAddress })).status).toBe(200)
+  expect(await ask({ method: 'GET', path: '/search', localAddress })).toMatchObject(tooMany)
+  expect((await ask({ method: 'GET', path: '/api/site', localAddress })).status).toBe(200)
+})
+
 test('each limit names calls that exist, and no name twice', async () => {
   const others = [
     'GET /calendar/{secret}.ics',
@@ -110,6 +118,7 @@ function print(): string {
     'Printed from `src/domains/limits.ts` and `src/platform/http/calls-per-minute.ts`; `tests/hostile/limits.test.ts` holds this page to them. `RATE_LIMIT_FACTOR`',
     'multiplies all numbers. Past a limit the answer is a 429 with `Retry-After`. An address is an IPv4 address or an IPv6 network (/64).',
     '',
+    `Of pages that a browser loads whole an address gets ${callsPerMinute.pagesOfAddress.points} a minute.`,
     'Besides: 16 requests of one address are handled at once and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
     '([decision 59](../decisions/0059-what-one-client-may-ask-for-at-once.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     '',

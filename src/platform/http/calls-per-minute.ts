@@ -4,12 +4,17 @@ import { mostOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 
+/** Where every page is served. */
+export const pagesRoute = '/*'
+
 /** Calls in a minute, before `RATE_LIMIT_FACTOR`: far above what pages need, also for an office behind one address. */
 export const callsPerMinute = {
   readsOfAddress: { points: 6_000 },
   readsOfMember: { points: 1_200 },
   writesOfAddress: { points: 1_200 },
   writesOfMember: { points: 240 },
+  /** Pages that a browser loads whole; most are opened by script. */
+  pagesOfAddress: { points: 1_200 },
 }
 
 /**
@@ -19,15 +24,17 @@ export const callsPerMinute = {
 export function boundCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
   let until = 0
-  app.addHook('onRequest', async ({ ctx, ip, method, raw, url }) => {
-    if (!(raw.socket instanceof Socket) || !/^\/(api|calendar)\//.test(url)) return
+  app.addHook('onRequest', async ({ ctx, ip, method, raw, routeOptions, url }) => {
+    const isPage = routeOptions.url === pagesRoute
+    const isCall = /^\/(api|calendar)\//.test(url)
+    if (!(raw.socket instanceof Socket) || !(isPage || isCall)) return
     const now = performance.now()
     if (now >= until) {
       counts.clear()
       until = now + 60_000
     }
     const reads = method === 'GET' || method === 'HEAD'
-    const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
+    const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember, pagesOfAddress } = callsPerMinute
     const count = (key: string, limit: { points: number }) => {
       const calls = (counts.get(key) ?? 0) + 1
       counts.set(key, calls)
@@ -35,6 +42,7 @@ export function boundCallsPerMinute(app: App): void {
       const retryAfterSeconds = Math.ceil((until - now) / 1000)
       refuse('rate_limited', 'Too many requests in one minute. Try again in a moment.', { retryAfterSeconds })
     }
+    if (isPage && !isCall) return count(`page ${clientNetwork(ip)}`, pagesOfAddress)
     count(`${reads} ${clientNetwork(ip)}`, reads ? readsOfAddress : writesOfAddress)
     if (ctx.actor.kind === 'member')
       count(`${reads} ${ctx.actor.userId}`, reads ? readsOfMember : writesOfMember)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from '../limits/bounded-queue.ts'
+import { pagesRoute } from './calls-per-minute.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { answerWithPlainPage } from './plain-page.ts'
@@ -55,10 +56,14 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     busy: 'Many people are here right now. Try again in a few seconds.',
   })
   const host: Host = { app, options, cache: createPageCache(), rendering, ...made }
-  app.get('/*', { schema: { hide: true }, errorHandler: answerWithPlainPage }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
-    return sendPage(host, request, reply)
-  })
+  app.get(
+    pagesRoute,
+    { schema: { hide: true }, errorHandler: answerWithPlainPage },
+    async (request, reply) => {
+      if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+      return sendPage(host, request, reply)
+    },
+  )
 }
 
 async function developmentSources(app: App, { root }: PagesOptions) {
