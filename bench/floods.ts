@@ -33,6 +33,8 @@ const floods: Record<string, Flood> = {
     pipeline(to, { connections: 1_000, path: '/api/openapi.json', requests: 10 }),
   'unread: 10 files, 1,000 connections': (to) =>
     pipeline(to, { connections: 1_000, path: to.asset, requests: 10 }),
+  'unread: 3 pages, 1,000 connections': (to) =>
+    pipeline(to, { connections: 1_000, path: '/search', requests: 3 }),
   'sign-in: 64 at once': (to) =>
     callers(to, 64, () => ({ path: '/api/login', body: { email: newEmail(), password: 'wrong password' } })),
   'sign-up: 64 at once': (to) =>
@@ -58,7 +60,7 @@ const floods: Record<string, Flood> = {
     await callers(to, 64, () => ({ path: '/api/upload/profile-picture', picture }))
   },
   'bodies of 2 MB that no one takes: 64 at once': (to) =>
-    callers(to, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000) })),
+    callers({ ...to, cookie: '' }, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000) })),
   'silent: 6,000 connections': (to) => openSockets(to, 6_000, () => {}),
   'slow headers: 1,500 connections': (to) =>
     openSockets(to, 1_500, (socket) => {
@@ -138,7 +140,7 @@ function send({ port, cookie }: Target, agent: Agent, { path, body, picture }: C
       ])
     : body && JSON.stringify(body)
   const headers = {
-    ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, cookie }),
+    ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, ...(cookie && { cookie }) }),
     ...(body && { 'content-type': 'application/json' }),
     ...(payload && { 'content-length': Buffer.byteLength(payload) }),
   }

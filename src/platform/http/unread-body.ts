@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 
 /** Enough for a browser to end its upload and read why it was refused. */
-const most = { bytes: 16 * 1024 * 1024, ms: 5000 }
+const most = { bytes: 8 * 1024 * 1024, ms: 5000 }
+/** All of them together: 64 KB in 3 ms, so that a flood of bodies doesn’t keep the process from its work. */
+const pauseMs = 3
+let dropping = 0
 
 /**
  * What is left of a body when its request is answered goes nowhere, and the connection is closed if that goes on: to
@@ -17,7 +20,13 @@ export function dropUnreadBody(request: IncomingMessage): void {
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > most.bytes) socket.destroy()
+    request.pause()
+    setTimeout(() => request.resume(), pauseMs * dropping).unref()
   })
+  dropping++
   request.resume()
-  finished(request, { writable: false }, () => clearTimeout(timer))
+  finished(request, { writable: false }, () => {
+    dropping--
+    clearTimeout(timer)
+  })
 }
