@@ -122,7 +122,7 @@ function print(): string {
     'Besides: 16 requests of one address are handled at once and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
     '([decision 59](../decisions/0059-what-one-client-may-ask-for-at-once.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     '',
-    '## What is counted, and for whom',
+    '## What is counted, and who for',
     '',
     'In the database, so that a restart and other processes know it.',
     '',
