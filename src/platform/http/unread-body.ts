@@ -3,9 +3,11 @@ import { finished } from 'node:stream'
 
 /** Enough for a browser to end its upload and read why it was refused. */
 const most = { bytes: 8 * 1024 * 1024, ms: 5000 }
-/** All of them together: 64 KB in 3 ms, so that a flood of bodies doesn’t keep the process from its work. */
+/** Ordinary calls are shorter. */
+const atOnceBytes = 256 * 1024
+/** What is longer is read 64 KB in 3 ms, all of it together, so that a flood of bodies doesn’t keep the process from its work. */
 const pauseMs = 3
-let dropping = 0
+const long = new Set<IncomingMessage>()
 
 /**
  * What is left of a body when its request is answered goes nowhere, and the connection is closed if that goes on: to
@@ -20,13 +22,14 @@ export function dropUnreadBody(request: IncomingMessage): void {
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > most.bytes) socket.destroy()
+    if (bytes < atOnceBytes) return
+    long.add(request)
     request.pause()
-    setTimeout(() => request.resume(), pauseMs * dropping).unref()
+    setTimeout(() => request.resume(), pauseMs * long.size).unref()
   })
-  dropping++
   request.resume()
   finished(request, { writable: false }, () => {
-    dropping--
+    long.delete(request)
     clearTimeout(timer)
   })
 }
