@@ -18,7 +18,7 @@ test('of accounts with much waiting and those with little, each has a turn befor
   expect(order(['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
 })
 
-test('whoever used much of late is last', () => {
+test('an account that has read a lot lately comes last', () => {
   expect(order(['hostile', 'hostile', 'a', 'b'], { hostile: 10_000 })).toEqual([
     'a',
     'b',

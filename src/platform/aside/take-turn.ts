@@ -1,12 +1,12 @@
 /** Someone’s work that waits for a thread. */
 export type Turn = { who: string | undefined; go: () => void }
 
-/** Whoever has used more than this of late has one thread at most among them. */
+/** Accounts that used more than this lately share one thread. */
 const heavyMs = 2000
 
 /**
- * Takes whose turn is next out of `waiting`: whoever has used least of late, in the order in which they came. One of each at once.
- * Undefined when no one who waits may go.
+ * Takes the next turn out of `waiting`: of the account that used least lately, then the one that came first. An account
+ * runs one at a time. Undefined when none may run.
  */
 export function takeTurn(
   waiting: Turn[],
