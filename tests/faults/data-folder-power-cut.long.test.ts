@@ -121,13 +121,16 @@ async function appears(file: string) {
   watcher.close()
 }
 
+/** Programs for disks are often not in the path, even root’s. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
+
 function attempt(...[command = '', ...args]: string[]) {
-  return spawnSync(command, args)
+  return spawnSync(command, args, { env })
 }
 
 function run(...command: string[]) {
-  const { status, stderr } = attempt(...command)
-  if (status !== 0) throw new Error(`${command[0]}: ${String(stderr)}`)
+  const { status, stderr, error } = attempt(...command)
+  if (status !== 0) throw new Error(`${command[0]}: ${error?.message ?? String(stderr)}`)
 }
 
 function descendants(pid: number): number[] {
