@@ -15,6 +15,7 @@ import { voidTokens } from './make-token.ts'
 import type { Browser } from './open-session.ts'
 import { loadUser, lockUser } from './queries.ts'
 import { users } from './tables.ts'
+import { validatePassword } from './validate-password.ts'
 
 /**
  * Sets a new password for whoever knows the present one. Every other session ends, and links that somebody else may
@@ -27,6 +28,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = requireMember(ctx)
   const asker = await loadUser(ctx, userId)
+  await validatePassword(ctx, password, asker)
   await requirePassword(ctx, asker, { field: 'currentPassword', password: currentPassword, browser })
   const passwordHash = await hashPassword(password, browser.address)
   const { platformName } = await currentSettings(ctx)

@@ -32,19 +32,22 @@ export async function makeToken(
 }
 
 /**
- * Refuses a token that doesn’t work, before it costs more than a read: `spendToken` decides between presses at once.
- * Links that don’t work are counted for the address that sends them.
+ * Whose token this is. Refuses one that doesn’t work, before it costs more than a read: `spendToken` decides between
+ * presses at once. Links that don’t work are counted for the address that sends them.
  */
 export async function requireToken(
   ctx: Ctx,
   token: string,
   purposes: readonly Purpose[],
   address: string,
-): Promise<void> {
-  const works = await ctx.db.$count(emailTokens, stillWorks(ctx, token, purposes))
-  if (works > 0) return
+): Promise<number> {
+  const [link] = await ctx.db
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(stillWorks(ctx, token, purposes))
+  if (link) return link.userId
   await countAndLimit(ctx, limits.wrongLinksPerAddress, address)
-  refuseToken()
+  return refuseToken()
 }
 
 function refuseToken(): never {

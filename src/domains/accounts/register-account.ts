@@ -8,6 +8,7 @@ import { hashPassword } from './hash-password.ts'
 import { makeAccount, refuseTaken } from './make-account.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import type { UserRow } from './tables.ts'
+import { validatePassword } from './validate-password.ts'
 
 /** Makes an account and signs its owner in. Refuses with `email_taken`. */
 export async function registerAccount(
@@ -15,6 +16,7 @@ export async function registerAccount(
   { password, timeZone = 'UTC', ...form }: z.output<typeof registration>,
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
+  await validatePassword(ctx, password, form)
   await countAndLimit(ctx, limits.registrationsPerAddress, browser.address)
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {

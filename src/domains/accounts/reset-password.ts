@@ -8,7 +8,9 @@ import { closeAllSessions } from './close-session.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireToken, spendToken, voidTokens } from './make-token.ts'
 import type { Browser } from './open-session.ts'
+import { loadUser } from './queries.ts'
 import { users } from './tables.ts'
+import { validatePassword } from './validate-password.ts'
 import { promoteOwner, proveEmail } from './verify-email.ts'
 
 /**
@@ -20,7 +22,8 @@ export async function resetPassword(
   { token, password }: z.output<typeof newPasswordForm>,
   { address }: Pick<Browser, 'address'>,
 ): Promise<void> {
-  await requireToken(ctx, token, ['reset'], address)
+  const userId = await requireToken(ctx, token, ['reset'], address)
+  await validatePassword(ctx, password, await loadUser(ctx, userId))
   const passwordHash = await hashPassword(password, address)
   await withTransaction(ctx, async (ctx) => {
     const { user, email } = await spendToken(ctx, token, ['reset'])

@@ -7,6 +7,7 @@ import { hashPassword } from '../accounts/hash-password.ts'
 import { makeAccount, refuseTaken } from '../accounts/make-account.ts'
 import { loadUser } from '../accounts/queries.ts'
 import type { UserRow } from '../accounts/tables.ts'
+import { validatePassword } from '../accounts/validate-password.ts'
 import { hashInAddress } from '../uploads/rules.ts'
 import { givePicture, ownsPicture } from '../uploads/store-picture.ts'
 import { recordAct } from './record-act.ts'
@@ -19,6 +20,7 @@ export async function createUser(
   ctx: Ctx,
   { password, profilePicture, ...form }: z.output<typeof newUserForm>,
 ): Promise<UserRow> {
+  await validatePassword(ctx, password, form)
   const pictureHash = profilePicture ? await findUploaded(ctx, profilePicture) : null
   const { timeZone } = await loadUser(ctx, requireMember(ctx).userId)
   const passwordHash = await hashPassword(password)

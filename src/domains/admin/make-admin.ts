@@ -9,6 +9,7 @@ import { hashPassword } from '../accounts/hash-password.ts'
 import { makeAccount, refuseTaken } from '../accounts/make-account.ts'
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts'
 import type { UserRow } from '../accounts/tables.ts'
+import { validatePassword } from '../accounts/validate-password.ts'
 import { hasAdmin } from './offer-setup.ts'
 import { recordAct } from './record-act.ts'
 import { setupLinks } from './tables.ts'
@@ -31,6 +32,7 @@ export async function makeAdmin(
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
   await requireSetup(ctx, token)
+  await validatePassword(ctx, password, form)
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const used = { usedAt: ctx.clock.now() }
