@@ -27,8 +27,8 @@ export async function askEmailChange(
   { email, password }: z.output<typeof emailForm>,
   browser: Browser,
 ): Promise<void> {
-  const asker = await loadUser(ctx, requireMember(ctx).userId)
-  await requirePassword(ctx, asker, { field: 'password', password, browser })
+  const member = await loadUser(ctx, requireMember(ctx).userId)
+  const asker = await requirePassword(ctx, member, { field: 'password', password, browser })
   if (normaliseEmail(email) === normaliseEmail(asker.email))
     refuseField('email', 'This is your address already.')
   await countAndLimit(ctx, limits.changesPerAccount, String(asker.id))

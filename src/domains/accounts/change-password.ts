@@ -27,9 +27,13 @@ export async function changePassword(
   browser: Browser,
 ): Promise<void> {
   const { userId, sessionId } = requireMember(ctx)
-  const asker = await loadUser(ctx, userId)
-  await validatePassword(ctx, password, asker)
-  await requirePassword(ctx, asker, { field: 'currentPassword', password: currentPassword, browser })
+  const member = await loadUser(ctx, userId)
+  await validatePassword(ctx, password, member)
+  const asker = await requirePassword(ctx, member, {
+    field: 'currentPassword',
+    password: currentPassword,
+    browser,
+  })
   const passwordHash = await hashPassword(password, browser.address)
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {

@@ -1,17 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Count, giveBack, type Limit, refuseAbove, take } from '../../platform/limits/limit.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import { limits } from '../limits.ts'
-import { isPassword } from './hash-password.ts'
+import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
 import type { Browser } from './open-session.ts'
-import { isKnownDevice } from './queries.ts'
+import { isKnownDevice, loadUser } from './queries.ts'
 import { normaliseEmail } from './rules.ts'
-import type { UserRow } from './tables.ts'
+import { type UserRow, users } from './tables.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 
 /**
- * Whether this is the person’s password. Each try is counted before the password is looked at and given back when it
+ * The person as they are stored now, if this is their password. Each try is counted before the password is looked at and given back when it
  * was right, so tries at once cannot slip through; past the limits it is refused with `rate_limited` and not looked at.
  * A browser that the account knows has a limit of its own: others’ guesses don’t lock its owner out, and a thief of its
  * cookies can’t guess on. Without an account it costs the same time.
@@ -20,7 +21,7 @@ export async function checkPassword(
   ctx: Ctx,
   user: UserRow | undefined,
   { email, password, browser }: Tried,
-): Promise<boolean> {
+): Promise<UserRow | undefined> {
   const known = await isKnownDevice(ctx, user?.id, browser.deviceToken)
   const counted: [Limit, string][] = known
     ? [[limits.failuresPerDevice, `${user?.id}:${browser.deviceToken}`]]
@@ -41,16 +42,41 @@ export async function checkPassword(
   } finally {
     if (!wrong) for (const count of counts) await giveBack(ctx, count)
   }
-  return !wrong
+  return wrong || !user ? undefined : renewHash(ctx, user, password, browser)
 }
 
-/** Refuses unless a signed-in person knows their password. `field` is where they typed it. */
+/**
+ * Hashes a right password again if its hash was made with other parameters than today’s. A full queue leaves that to the
+ * next time. Only the hash that was checked is replaced: after any other change the password is checked against the new one.
+ */
+async function renewHash(
+  ctx: Ctx,
+  user: UserRow,
+  password: string,
+  { address }: Browser,
+): Promise<UserRow | undefined> {
+  if (!(await isOutdated(user.passwordHash))) return user
+  const passwordHash = await hashPassword(password, address).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+  if (!passwordHash) return user
+  const [renewed] = await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .returning()
+  if (renewed) return renewed
+  const current = await loadUser(ctx, user.id)
+  return (await isPassword(current.passwordHash, password, address)) ? current : undefined
+}
+
+/** The signed-in person as they are stored now. Refuses unless they know their password; `field` is where they typed it. */
 export async function requirePassword(
   ctx: Ctx,
   user: UserRow,
   typed: { field: string; password: string; browser: Browser },
-): Promise<void> {
-  if (!(await checkPassword(ctx, user, { email: user.email, ...typed }))) refuseWrong(typed.field)
+): Promise<UserRow> {
+  return (await checkPassword(ctx, user, { email: user.email, ...typed })) ?? refuseWrong(typed.field)
 }
 
 export function refuseWrong(field: string): never {

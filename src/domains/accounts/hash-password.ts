@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 
-/** Each hash takes a processor and one of the four threads that files and compression need, too. */
+/** Each takes a processor and one of the four threads that files and compression need, too. */
+export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+
 export const passwordQueue = boundedQueue({
-  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  atOnce: hashesAtOnce,
   waiting: 128,
   waitingPerKey: 64,
   waitMs: 10_000,
@@ -28,8 +30,22 @@ export function isPassword(
   address: string,
 ): Promise<boolean> {
   return passwordQueue(async () => {
-    decoy ??= hash('nobody has this password')
-    const matches = await verify(passwordHash ?? (await decoy), password)
+    const matches = await verify(passwordHash ?? (await makeDecoy()), password)
     return matches && passwordHash !== undefined
   }, address)
+}
+
+/** Whether a hash was made by another algorithm, version or cost than `hashPassword` uses. */
+export async function isOutdated(passwordHash: string): Promise<boolean> {
+  return parametersOf(passwordHash) !== parametersOf(await makeDecoy())
+}
+
+function makeDecoy(): Promise<string> {
+  decoy ??= hash('nobody has this password')
+  return decoy
+}
+
+/** What a hash says before its salt: `$argon2id$v=19$m=19456,t=2,p=1`. */
+function parametersOf(passwordHash: string): string {
+  return passwordHash.split('$').slice(0, -2).join('$')
 }

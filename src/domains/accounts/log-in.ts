@@ -14,9 +14,8 @@ export async function logIn(
   { email, password }: z.output<typeof credentials>,
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
-  const user = await findUserByEmail(ctx, email)
-  const right = await checkPassword(ctx, user, { email, password, browser })
-  if (!right || !user) refuseCredentials()
+  const user = await checkPassword(ctx, await findUserByEmail(ctx, email), { email, password, browser })
+  if (!user) refuseCredentials()
   return withTransaction(ctx, async (ctx) => {
     const current = await lockUser(ctx, user.id)
     // Changed while this one was checked, which ends sessions: this one comes too late for that.
