@@ -12,7 +12,14 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Wakeups } from './realtime/wakeups.ts'
 import { refuse } from './refuse.ts'
 
-export type Member = { kind: 'member'; userId: number; userType: UserType; sessionId: number }
+export type Member = {
+  kind: 'member'
+  userId: number
+  userType: UserType
+  sessionId: number
+  /** The request came with a token that was replaced a moment ago: it may finish, and do nothing that takes a password. */
+  tokenReplaced?: true
+}
 /** Who acts: nobody known, a signed-in person, or the product itself (jobs and reactions). */
 export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 

@@ -1,15 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, or } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { replacedTokenSeconds, secondsAfter } from './rules.ts'
 import { knownDevices, sessions } from './tables.ts'
 
 /** Signs this browser out and wakes its stream, which then ends. Without a session nothing happens. */
 export async function closeSession(ctx: Ctx, token: string | undefined): Promise<void> {
   if (!token) return
+  const tokenHash = hashToken(token)
+  const since = secondsAfter(ctx.clock.now(), -replacedTokenSeconds)
+  const replaced = and(eq(sessions.previousTokenHash, tokenHash), gt(sessions.tokenReplacedAt, since))
   const [closed] = await ctx.db
     .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
+    .where(or(eq(sessions.tokenHash, tokenHash), replaced))
     .returning({ userId: sessions.userId })
   if (closed) ctx.wakeups.wake([closed.userId])
 }

@@ -22,12 +22,17 @@ export async function confirmPassword(ctx: Ctx, password: string, browser: Brows
  * Answers until when it counts.
  */
 export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
-  const { sessionId } = requireMember(ctx)
+  const { sessionId, tokenReplaced } = requireMember(ctx)
+  if (tokenReplaced) refuseStale()
   const since = minutesAfter(ctx.clock.now(), -passwordMinutes)
   const [fresh] = await ctx.db
     .select({ confirmedAt: sessions.passwordConfirmedAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), gt(sessions.passwordConfirmedAt, since)))
-  if (!fresh?.confirmedAt) refuse('password_required', 'Please enter your password to go on.')
+  if (!fresh?.confirmedAt) refuseStale()
   return minutesAfter(fresh.confirmedAt, passwordMinutes)
+}
+
+function refuseStale(): never {
+  refuse('password_required', 'Please enter your password to go on.')
 }

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { markActive } from './mark-active.ts'
 import { isLive } from './queries.ts'
-import { daysAfter, needsTouch, sessionDays } from './rules.ts'
+import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from './rules.ts'
 import { sessions, users } from './tables.ts'
 
 type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
@@ -20,14 +20,33 @@ const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
       and ${isLive(sql`${value('now')}::timestamptz`)}`,
 )
 
+const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
+  'replaced_session',
+  (value) => sql`
+    select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
+      ${users.id} as "userId", ${users.userType} as "userType"
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
+      and ${isLive(sql`${value('now')}::timestamptz`)}
+      and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
+)
+
 /** Who a session token belongs to. Using it prolongs it. */
 export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' }
-  const now = ctx.clock.now()
-  const [row] = await liveSession(ctx, { tokenHash: hashToken(token), now })
-  if (!row) return { kind: 'visitor' }
+  const asked = { tokenHash: hashToken(token), now: ctx.clock.now() }
+  const [row] = await liveSession(ctx, asked)
+  if (!row) return findReplaced(ctx, asked)
+  const { now } = asked
   if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
   return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
+}
+
+async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): Promise<Actor> {
+  const [row] = await replacedSession(ctx, asked)
+  if (!row) return { kind: 'visitor' }
+  const { userId, userType, sessionId } = row
+  return { kind: 'member', userId, userType, sessionId, tokenReplaced: true }
 }
 
 /** Which of these sessions are still signed in; for streams that stay open. */

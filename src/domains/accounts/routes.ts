@@ -10,7 +10,7 @@ import { askEmailChange, giveUpEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { closeOtherSessions, closeOwnSession, closeSession } from './close-session.ts'
 import { confirmPassword, requireFreshPassword } from './confirm-password.ts'
-import { browserOf, keepSession } from './keep-session.ts'
+import { browserOf, keepSession, renewToken } from './keep-session.ts'
 import { logIn } from './log-in.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, loadUser } from './queries.ts'
@@ -74,8 +74,9 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.getEmail, emailOf)
 
-  serve(app, calls.changeEmail, async (ctx, { body, request }) => {
+  serve(app, calls.changeEmail, async (ctx, { body, request, reply }) => {
     await askEmailChange(ctx, body, browserOf(request))
+    await renewToken(request, reply)
     return emailOf(ctx)
   })
 
@@ -84,13 +85,15 @@ export function accountRoutes(app: App): void {
     return undefined
   })
 
-  serve(app, calls.changePassword, async (ctx, { body, request }) => {
+  serve(app, calls.changePassword, async (ctx, { body, request, reply }) => {
     await changePassword(ctx, body, browserOf(request))
+    await renewToken(request, reply)
     return { message: 'Your password has been changed, and every other device was signed out.' }
   })
 
-  serve(app, calls.confirmPassword, async (ctx, { body, request }) => {
+  serve(app, calls.confirmPassword, async (ctx, { body, request, reply }) => {
     const until = await confirmPassword(ctx, body.password, browserOf(request))
+    await renewToken(request, reply)
     return { confirmedUntil: until.toISOString() }
   })
 

@@ -3,6 +3,8 @@ export const sessionDays = 30
 /** After signing in, however much a session is used. */
 export const longestSessionDays = { member: 90, admin: 7 }
 export const deviceDays = 365
+/** How long a replaced session token still works, for requests that were under way. */
+export const replacedTokenSeconds = 60
 export const resetLinkHours = 1
 export const verificationLinkHours = 72
 export const changeLinkHours = 24
@@ -35,6 +37,10 @@ export function hoursAfter(now: Date, hours: number): Date {
 
 export function minutesAfter(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
+}
+
+export function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
 }
 
 /** What stands where their address stood: unlike one, so that nobody registers with it and nothing is mailed to it. */

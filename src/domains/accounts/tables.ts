@@ -59,6 +59,9 @@ export const sessions = pgTable(
   {
     id: identity(),
     tokenHash: text().notNull(),
+    /** The token before it, for requests that were under way when it was replaced. */
+    previousTokenHash: text(),
+    tokenReplacedAt: at(),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -71,6 +74,9 @@ export const sessions = pgTable(
   },
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),
+    uniqueIndex('sessions_previous_token')
+      .on(t.previousTokenHash)
+      .where(sql`previous_token_hash is not null`),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],
