@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     for (const { role, email, password } of logins) {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }
-    if (setup) console.log(`  Become the admin, once: ${setup}`)
+    if (setup) console.log(`  Become the admin, once, within 24 hours: ${setup}`)
   } catch (error) {
     await closeAll()
     throw error

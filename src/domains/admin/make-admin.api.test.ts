@@ -31,6 +31,24 @@ test('a start that waits for the configured owner offers none, and one that was 
   expect((await look(token)).status).toBe(404)
 })
 
+test('a link expires after 24 hours, and the next start offers another', async () => {
+  const token = tokenOf(await offerSetup(world.ctx))
+  await world.clock.advance({ hours: 23, minutes: 59 })
+  expect((await look(token)).status).toBe(200)
+  await world.clock.advance({ minutes: 1 })
+  const expired = {
+    status: 404,
+    body: {
+      code: 'not_found',
+      message: 'This set-up link has expired. Restart the site to get a new one.',
+    },
+  }
+  expect(await look(token)).toMatchObject(expired)
+  expect(await world.visitor().post('/api/setup', { ...form, token })).toMatchObject(expired)
+  expect(await hasAdmin(world.ctx)).toBe(false)
+  expect((await look(tokenOf(await offerSetup(world.ctx)))).status).toBe(200)
+})
+
 test('what is typed wrong uses nothing up', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   const { email } = await world.member()

@@ -8,21 +8,24 @@ import { hashToken } from '../../platform/secrets.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { makeAccount, refuseTaken } from '../accounts/make-account.ts'
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts'
+import { hoursAfter } from '../accounts/rules.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { validatePassword } from '../accounts/validate-password.ts'
-import { hasAdmin } from './offer-setup.ts'
+import { hasAdmin, setupLinkHours } from './offer-setup.ts'
 import { recordAct } from './record-act.ts'
 import { setupLinks } from './tables.ts'
 
-/** Refuses with `not_found` a link that was never made or was replaced, with `invalid_token` one that has done its work. */
+/** Refuses with `not_found` a link that was never made, was replaced or has expired, with `invalid_token` one that was used. */
 export async function requireSetup(ctx: Ctx | TransactionCtx, token: string): Promise<void> {
   const [link] = await ctx.db
-    .select({ usedAt: setupLinks.usedAt })
+    .select({ usedAt: setupLinks.usedAt, createdAt: setupLinks.createdAt })
     .from(setupLinks)
     .where(eq(setupLinks.tokenHash, hashToken(token)))
   if (!link) refuse('not_found', 'There is no such set-up link.')
   if (link.usedAt || (await hasAdmin(ctx)))
     refuse('invalid_token', 'This site is set up already. Please sign in.')
+  if (hoursAfter(link.createdAt, setupLinkHours) <= ctx.clock.now())
+    refuse('not_found', 'This set-up link has expired. Restart the site to get a new one.')
 }
 
 /** Makes the first admin of a site and signs them in. The link is locked, so of two at once one makes an admin. */

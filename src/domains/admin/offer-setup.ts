@@ -5,9 +5,11 @@ import { hashToken, newToken } from '../../platform/secrets.ts'
 import { users } from '../accounts/tables.ts'
 import { setupLinks } from './tables.ts'
 
+export const setupLinkHours = 24
+
 /**
- * A one-time address at which somebody becomes the first admin of a site that has none and expects none by `OWNER_EMAIL`.
- * One that was offered before and not used stops working.
+ * A one-time address, for 24 hours, at which somebody becomes the first admin of a site that has none and expects none by
+ * `OWNER_EMAIL`. One that was offered before and not used stops working.
  */
 export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
   return withTransaction(ctx, async (ctx) => {

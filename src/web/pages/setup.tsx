@@ -23,18 +23,19 @@ export function Setup() {
   return (
     <AuthCard
       title={`Set up ${platformName}`}
-      lead="Nobody runs this site yet. Whoever opens this link first becomes its admin; it works once."
+      lead="Nobody runs this site yet. The first person to open this link becomes its admin. It works once, within 24 hours."
     >
       <SetupForm token={token} />
     </AuthCard>
   )
 }
 
-/** No such link: mistyped, or replaced by the next start’s. */
+/** No such link: mistyped, expired, or replaced by the next start’s. */
 export function Missing() {
   return (
     <MissingPage icon={KeyRound} title="This set-up link does not work" to="/" label="See the site">
-      Each start of the server prints a new one until the site has an admin. Please open the newest.
+      It works for 24 hours. Each start of the server prints a new one until the site has an admin: restart
+      it, and open the newest.
     </MissingPage>
   )
 }
