@@ -12,10 +12,10 @@ import { type UserRow, users } from './tables.ts'
 type Tried = { email: string; password: string; browser: Browser }
 
 /**
- * The person as they are stored now, if this is their password. Each try is counted before the password is looked at and given back when it
- * was right, so tries at once cannot slip through; past the limits it is refused with `rate_limited` and not looked at.
- * A browser that the account knows has a limit of its own: others’ guesses don’t lock its owner out, and a thief of its
- * cookies can’t guess on. Without an account it costs the same time.
+ * The person as they are stored now, if this is their password. Each try is counted before the password is looked at and
+ * given back when it was right, so tries at once cannot slip through; past the limits it is refused with `rate_limited`
+ * and not looked at. A browser that the account knows has a limit of its own: others’ guesses don’t lock its owner out,
+ * and a thief of its cookies can’t guess on. Without an account it costs the same time.
  */
 export async function checkPassword(
   ctx: Ctx,
