@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
@@ -126,4 +127,26 @@ describe('A card for other sites', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
+})
+
+it('on the port the card alone may be framed: no picture, code or file may', async () => {
+  const picture = await uploadPicture(creator)
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = world.app.server.address() as AddressInfo
+  const framing = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect([status, headers.get('x-content-type-options')], path).toEqual([200, 'nosniff'])
+    return /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0]
+  }
+  expect(await framing(`/embed/${creator.id}`)).toBe('frame-ancestors *')
+  for (const path of [
+    picture,
+    '/initials/1/IB.svg',
+    `/qr/${creator.id}.svg`,
+    `/preview/${creator.id}.png`,
+    '/preview.png',
+    '/sitemap.xml',
+  ]) {
+    expect(await framing(path), path).toBe("frame-ancestors 'none'")
+  }
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { answerClientError, createHttpServer, mostUnanswered } from './http-server.ts'
+import { answerClientErrors, createHttpServer, mostUnanswered } from './http-server.ts'
 
 let server: Server
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function serve(handle: (request: IncomingMessage, reply: ServerResponse) => void): Promise<void> {
   server = createHttpServer(handle).listen(0, '127.0.0.1')
-  server.on('clientError', answerClientError)
+  server.on('clientError', answerClientErrors())
   await once(server, 'listening')
 }
 
@@ -67,7 +67,7 @@ test.each([
 ])('%s is refused in words, and nothing handles it', async (_, bytes) => {
   await serve(() => expect.unreachable())
   const answer = await text(send(bytes))
-  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[^]*\r\n{"message":"[\w ]+\.","code":"invalid"}$/)
 })
 
 test('headers of more than 16 KB are refused in words', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalBody, refusalStatus } from '../../contract/refusals.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -18,27 +18,41 @@ const keepAliveTimeoutMs = 72_000
 const unreadTimeoutMs = 60_000
 
 type IsProxy = (address: string) => boolean
+type Headers = Readonly<Record<string, string>>
 
-/** A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. */
-export function createHttpServer(handle: RequestListener, isProxy: IsProxy = () => false): Server {
+/**
+ * A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. Every answer has
+ * these headers.
+ */
+export function createHttpServer(
+  handle: RequestListener,
+  headers: Headers = {},
+  isProxy: IsProxy = () => false,
+): Server {
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: 5_000,
+      // Node's own refusal would have none of the headers.
+      requireHostHeader: false,
     },
     boundUnanswered((request, reply) => {
-      const target = pathOf(request.url ?? '')
-      if (!target) {
-        const [headers, json] = refusal('The request names no path of this site.')
-        reply.writeHead(refusalStatus.invalid, headers).end(json)
-        return
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
+      if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+        return refuseParsed(reply, 'The request names no host.')
       }
+      const target = pathOf(request.url ?? '')
+      if (!target) return refuseParsed(reply, 'The request names no path of this site.')
       request.url = target
       handle(request, reply)
     }),
   )
+  server.on('checkExpectation', (_, reply: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
+    refuseParsed(reply, 'The request expects what this site does not offer.', 417)
+  })
   server.maxConnections = mostConnections
   boundAddresses(server, isProxy)
   dropUnread(server)
@@ -93,27 +107,28 @@ function pathOf(target: string): string | undefined {
 }
 
 /** For what Node’s parser refuses, so that no request exists. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    refuseRaw(socket, 'The request took too long to arrive.', 408)
-  else if (error.code === 'HPE_HEADER_OVERFLOW') refuseRaw(socket, 'The headers are too large.', 431)
-  else refuseRaw(socket, 'This is not valid HTTP.')
+export function answerClientErrors(headers: Headers = {}) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    const [status, message] = refusals[error.code ?? ''] ?? [400, 'This is not valid HTTP.']
+    const [ofBody, json] = refusal(message)
+    const lines = Object.entries({ ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+    socket.end(`${start}${lines.join('')}\r\n${json}`, () => socket.destroy())
+  }
 }
 
-const reasons: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
+const refusals: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
 
-function refuseRaw(socket: Socket, message: string, status: number = refusalStatus.invalid): void {
+function refuseParsed(reply: ServerResponse, message: string, status: number = refusalStatus.invalid): void {
   const [headers, json] = refusal(message)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join('')}\r\n${json}`, () => socket.destroy())
+  reply.writeHead(status, headers).end(json)
 }
 
-function refusal(message: string): [headers: Record<string, string>, json: string] {
+function refusal(message: string): [headers: Headers, json: string] {
   const json = JSON.stringify({ message, code: 'invalid' } satisfies RefusalBody)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -7,6 +7,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { answerWithPlainPage } from './plain-page.ts'
 import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
+import { headersOfEveryAnswer } from './security-policy.ts'
 import type { App } from './server.ts'
 
 type Answer = { status: number; statusText: string; headers: Headers; text(): Promise<string> }
@@ -83,7 +84,8 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   }
 }
 
-async function builtSources(app: App, { root }: PagesOptions) {
+async function builtSources(app: App, options: PagesOptions) {
+  const { root } = options
   const { default: serveFiles } = await import('@fastify/static')
   const client = join(root, 'dist/client')
   await app.register(serveFiles, {
@@ -96,7 +98,7 @@ async function builtSources(app: App, { root }: PagesOptions) {
     lastModified: false,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: dropPageHeaders,
+    setHeaders: (reply) => dropPageHeaders(reply, headersOfEveryAnswer(options)),
   })
   await app.register(serveFiles, {
     root: join(root, 'public'),
@@ -125,11 +127,12 @@ const headersOfPages = [
 ]
 
 /** What only a page obeys would be a third of a small file. */
-function dropPageHeaders(reply: FastifyReply): void {
+function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): void {
   for (const name of headersOfPages) {
     void reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }
+  void reply.headers(kept)
 }
 
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {

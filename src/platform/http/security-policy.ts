@@ -20,6 +20,18 @@ const stripe = {
 }
 const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
 
+const yearSeconds = 31_536_000
+
+/** What every answer carries, also one that no route gives. A page's own policy takes the place of this one. */
+export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': "object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    // Not for subdomains: a site can't know whether its neighbors have https.
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}` }),
+  }
+}
+
 /**
  * What a page may load: its own scripts by nonce, its own styles and pictures, the card form where Stripe is
  * configured, and nothing else.
@@ -59,6 +71,7 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(nonceMark)
   const constant = {
+    ...headersOfEveryAnswer(config),
     'reporting-endpoints': 'csp="/api/csp-reports"',
     'permissions-policy': permissions(config),
   }

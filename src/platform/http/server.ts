@@ -12,12 +12,12 @@ import type { Log } from '../log.ts'
 import { boundCallsPerMinute } from './calls-per-minute.ts'
 import { registerDocs } from './docs.ts'
 import { answerBadAddress, answerRefusals } from './error-mapper.ts'
-import { answerClientError, createHttpServer } from './http-server.ts'
+import { answerClientErrors, createHttpServer } from './http-server.ts'
 import { serveThisComputerOnly } from './local-only.ts'
 import { logRequests } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
 import { boundRequestsAtOnce } from './requests-at-once.ts'
-import { sendSecurityPolicy } from './security-policy.ts'
+import { headersOfEveryAnswer, sendSecurityPolicy } from './security-policy.ts'
 import { drainOnClose } from './stop.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
 
@@ -42,6 +42,7 @@ const bodyLimitBytes = 256 * 1024
 export async function createServer({ ctx, authenticate }: Options): Promise<App> {
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)
+  const headers = headersOfEveryAnswer(config)
   const app: App = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -50,8 +51,8 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    serverFactory: (handle) => createHttpServer(handle, (address) => isTrusted(address, 0)),
-    clientErrorHandler: answerClientError,
+    serverFactory: (handle) => createHttpServer(handle, headers, (address) => isTrusted(address, 0)),
+    clientErrorHandler: answerClientErrors(headers),
     frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -62,14 +63,16 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   answerRefusals(app)
   logRequests(app)
   drainOnClose(app)
-  boundRequestsAtOnce(app, config.rateLimitFactor)
+  // Before anything refuses: refusals have these headers, too.
   sendSecurityPolicy(app, config)
-  warnOfUnknownProxy(app, config)
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { includeSubDomains: false },
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  boundRequestsAtOnce(app, config.rateLimitFactor)
+  warnOfUnknownProxy(app, config)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
