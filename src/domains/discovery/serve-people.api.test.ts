@@ -129,6 +129,12 @@ describe('A card for other sites', () => {
   })
 })
 
+it('a code to scan is a picture in UTF-8', async () => {
+  const { headers, text } = await read(`/qr/${creator.id}.svg`)
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(text).toMatch(/^<svg /)
+})
+
 it('on the port the card alone may be framed: no picture, code or file may', async () => {
   const picture = await uploadPicture(creator)
   await world.app.listen({ host: '127.0.0.1', port: 0 })

@@ -97,6 +97,16 @@ test('a file of the public folder is kept for a day', async () => {
   expect(headers['cache-control']).toBe('public, max-age=86400')
 })
 
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/assets/home.js', 'application/javascript; charset=utf-8'],
+  ['/api/unknown', 'application/json; charset=utf-8'],
+  ['/%zz', 'application/json; charset=utf-8'],
+])('%s says what it is, and in which letters', async (path, type) => {
+  expect((await get(path)).headers['content-type']).toBe(type)
+})
+
 test.each(['/api/unknown', '/assets/unknown.js'])('%s is no page', async (path) => {
   const { statusCode, headers } = await get(path)
   expect(statusCode).toBe(404)

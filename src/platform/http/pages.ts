@@ -106,6 +106,10 @@ async function builtSources(app: App, options: PagesOptions) {
     wildcard: false,
     maxAge: '1d',
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      // The library names no charset for it.
+      if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8')
+    },
   })
   const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const renderer = (await import(file)) as PageRenderer
