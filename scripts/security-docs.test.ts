@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { securityEvents } from '../src/platform/security-log.ts'
 import { hasTest } from './specification-map.ts'
 
 const statuses = ['met', 'not applicable', 'not met'] as const
@@ -89,6 +90,16 @@ test.each(['asvs.md', 'threat-model.md', 'logging.md'])(
     expect(missing).toEqual([])
   },
 )
+
+test('logging.md explains every security event of the log, and no other', () => {
+  const [, section = ''] = readFileSync('docs/security/logging.md', 'utf8').split('## Security events')
+  const explained = [...section.matchAll(/^\| `(\w+)`(?: \(`(\w+)`\))? .*$/gm)].map(([, event, level]) => [
+    event,
+    level ?? 'info',
+  ])
+  const known = Object.entries(securityEvents).map(([event, [level]]) => [event, level])
+  expect(explained).toEqual([...known, ['lines_left_out', 'info']])
+})
 
 test.skipIf(process.platform === 'win32')('what is said not to be in the sources is not there', () => {
   const searches = requirements.flatMap(({ evidence }) => evidence.filter((one) => one.startsWith('`grep')))

@@ -57,6 +57,7 @@ import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
 import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
+import { createSecurityLog } from './platform/security-log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -180,6 +181,7 @@ export async function openContext({
   })
   const patient = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log, { works })
+  const security = createSecurityLog({ log, secret })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const ctx: Ctx = {
     db: database.db,
@@ -190,6 +192,7 @@ export async function openContext({
     config,
     secret,
     log,
+    security,
     actor: { kind: 'system' },
     jobs: queue,
     reactions: subscriptions,
@@ -207,6 +210,7 @@ export async function openContext({
     ctx,
     patient: { ...ctx, db: patient.db, driver: patient.pool, connect: () => patient.pool.connect() },
     async close() {
+      security.close()
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()

@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Wakeups } from './realtime/wakeups.ts'
 import { refuse } from './refuse.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type Member = {
   kind: 'member'
@@ -37,6 +38,7 @@ export type Ctx = {
   /** Key for everything signed or hashed with a secret. */
   secret: string
   log: Log
+  security: SecurityLog
   actor: Actor
   jobs: Jobs
   reactions: Reactions

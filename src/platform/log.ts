@@ -6,7 +6,7 @@ export type Log = pino.Logger
  * One JSON line an entry. Bodies, cookies and query strings are never logged; what slips in by name is redacted. A
  * command that prints on standard output logs on standard error.
  */
-export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Log {
+export function createLog(level: string, to: 'stdout' | 'stderr' | pino.DestinationStream = 'stdout'): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -25,7 +25,8 @@ export function createLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Lo
     },
     serializers: { err: safeError },
   }
-  return to === 'stdout' ? pino(options) : pino(options, pino.destination({ fd: 2, sync: true }))
+  if (to === 'stdout') return pino(options)
+  return pino(options, to === 'stderr' ? pino.destination({ fd: 2, sync: true }) : to)
 }
 
 const address = /[^\s<>"'(),;:/@]+@[^\s<>"'(),;:/@]+\.[a-z]{2,}/gi

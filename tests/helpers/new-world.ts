@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compose, type Running } from '../../src/compose.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { AddressRule } from '../../src/platform/fetch/address-rule.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { createLog, type Log } from '../../src/platform/log.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { newDatabase } from './new-database.ts'
 import { type FailedJob, type RunOptions, runJobs, runJobsDuring } from './run-jobs.ts'
@@ -38,6 +38,7 @@ export async function newWorld(
   environment: Record<string, string> = {},
   clock: MovableClock = movableClock(),
   mayReach?: AddressRule,
+  log?: Log,
 ): Promise<World> {
   const database = await newDatabase()
   await clock.drive(database.url)
@@ -46,7 +47,7 @@ export async function newWorld(
   const running = await compose({
     config,
     databaseUrl: database.url,
-    log: createLog(config.logLevel),
+    log: log ?? createLog(config.logLevel),
     clock,
     mayReach,
     works: false,

@@ -36,7 +36,7 @@ export async function askEmailChange(
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, asker.id)
-    if (user.passwordHash !== asker.passwordHash) refuseWrong('password')
+    if (user.passwordHash !== asker.passwordHash) refuseWrong('password', user.id)
     if (await findUserByEmail(ctx, email)) refuseTaken()
     await voidTokens(ctx, user.id, ['change'])
     const token = await makeToken(ctx, user, 'change', changeLinkHours, email)

@@ -38,7 +38,7 @@ export async function changePassword(
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
-    if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword')
+    if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword', user.id)
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await closeOtherSessions(ctx, userId, sessionId)
     await voidTokens(ctx, userId, ['reset', 'change'])

@@ -32,7 +32,7 @@ export async function checkPassword(
   const counts: Count[] = []
   for (const [limit, who] of counted) {
     const count = await take(ctx, limit, who)
-    refuseAbove(ctx, count)
+    refuseAbove(ctx, count, user?.id)
     counts.push(count)
   }
   // Given back as well when there was no room to look at it.
@@ -76,10 +76,13 @@ export async function requirePassword(
   user: UserRow,
   typed: { field: string; password: string; browser: Browser },
 ): Promise<UserRow> {
-  return (await checkPassword(ctx, user, { email: user.email, ...typed })) ?? refuseWrong(typed.field)
+  const right = await checkPassword(ctx, user, { email: user.email, ...typed })
+  if (!right) refuseWrong(typed.field, user.id)
+  ctx.security.write(ctx.log, 'password_confirmed', { address: typed.browser.address, accountId: user.id })
+  return right
 }
 
-export function refuseWrong(field: string): never {
+export function refuseWrong(field: string, accountId: number): never {
   const message = 'This is not your current password.'
-  refuse('wrong_credentials', message, { fields: { [field]: message } })
+  refuse('wrong_credentials', message, { fields: { [field]: message } }, { accountId })
 }

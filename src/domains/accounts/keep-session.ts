@@ -28,6 +28,7 @@ export async function keepSession(
   await closeSession(ctx, request.cookies[name])
   setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
   setCookie(reply, ctx.config, deviceCookieName(ctx.config), opened.deviceToken, deviceDays)
+  ctx.security.write(ctx.log, 'signed_in', { address: request.ip, accountId: opened.userId })
 }
 
 /**

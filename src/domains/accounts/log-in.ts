@@ -14,18 +14,20 @@ export async function logIn(
   { email, password }: z.output<typeof credentials>,
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
-  const user = await checkPassword(ctx, await findUserByEmail(ctx, email), { email, password, browser })
-  if (!user) refuseCredentials()
+  const found = await findUserByEmail(ctx, email)
+  const user = await checkPassword(ctx, found, { email, password, browser })
+  if (!user) refuseCredentials(found)
   return withTransaction(ctx, async (ctx) => {
     const current = await lockUser(ctx, user.id)
     // Changed while this one was checked, which ends sessions: this one comes too late for that.
-    if (current.passwordHash !== user.passwordHash) refuseCredentials()
-    if (current.suspendedAt)
-      refuse('forbidden', 'This account is suspended. Please write to us if you think this is a mistake.')
+    if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
+    if (current.suspendedAt) refuse('forbidden', suspended, {}, { accountId: user.id })
     return { user: current, session: await openSession(ctx, user.id, browser) }
   })
 }
 
-function refuseCredentials(): never {
-  refuse('wrong_credentials', 'The email address or the password is wrong.')
+const suspended = 'This account is suspended. Please write to us if you think this is a mistake.'
+
+function refuseCredentials(user: UserRow | undefined): never {
+  refuse('wrong_credentials', 'The email address or the password is wrong.', {}, { accountId: user?.id })
 }

@@ -6,7 +6,7 @@ import { daysAfter, sessionDays } from './rules.ts'
 import { knownDevices, sessions } from './tables.ts'
 
 /** What the browser keeps: its session, and the mark by which it is known at the next sign-in. */
-export type OpenedSession = { sessionToken: string; deviceToken: string }
+export type OpenedSession = { userId: number; sessionToken: string; deviceToken: string }
 
 /** What a sign-in tells about the browser. `address`: as limits count it. */
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
@@ -37,5 +37,5 @@ export async function openSession(
     .values({ userId, deviceHash: hashToken(deviceToken), createdAt: now })
     .onConflictDoNothing()
   await markActive(ctx, userId, now)
-  return { sessionToken, deviceToken }
+  return { userId, sessionToken, deviceToken }
 }

@@ -21,7 +21,7 @@ export async function requireSetup(ctx: Ctx | TransactionCtx, token: string): Pr
     .select({ usedAt: setupLinks.usedAt, createdAt: setupLinks.createdAt })
     .from(setupLinks)
     .where(eq(setupLinks.tokenHash, hashToken(token)))
-  if (!link) refuse('not_found', 'There is no such set-up link.')
+  if (!link) refuse('not_found', 'There is no such set-up link.', {}, { event: 'token_refused' })
   if (link.usedAt || (await hasAdmin(ctx)))
     refuse('invalid_token', 'This site is set up already. Please sign in.')
   if (hoursAfter(link.createdAt, setupLinkHours) <= ctx.clock.now())

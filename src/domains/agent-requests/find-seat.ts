@@ -7,6 +7,8 @@ import { limits } from '../limits.ts'
 import { findRequestOfAgent } from './queries.ts'
 import { type AgentLinkRow, type AgentRequestRow, agentLinks } from './tables.ts'
 
+const unknown = 'This link does not exist. Please open it as it stands in the mail.'
+
 /** The link with this token, ended or not. A guess is counted for the caller’s address and refused with `not_found`. */
 export async function findLink(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {
   const [link] = await ctx.db
@@ -15,7 +17,7 @@ export async function findLink(ctx: Ctx, token: string, address: string): Promis
     .where(eq(agentLinks.tokenHash, hashToken(token)))
   if (link) return link
   await countAndLimit(ctx, limits.guessesPerAddress, address)
-  return refuse('not_found', 'This link does not exist. Please open it as it stands in the mail.')
+  return refuse('not_found', unknown, {}, { event: 'token_refused' })
 }
 
 /** The same while it opens its seat; later it is refused with `invalid_token`. Nothing is written. */

@@ -21,7 +21,7 @@ export async function readFeed(
   const owner = await findSubscribed(ctx, secret)
   if (!owner) {
     await countAndLimit(ctx, limits.unknownCalendars, address)
-    return refuse('not_found', 'There is no calendar at this address.')
+    return refuse('not_found', 'There is no calendar at this address.', {}, { event: 'token_refused' })
   }
   await countAndLimit(ctx, limits.calendarReadings, String(owner.id))
   const since = new Date(ctx.clock.now().getTime() - pastDays * dayMs)

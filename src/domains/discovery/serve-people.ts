@@ -26,7 +26,10 @@ export function shownElsewhereRoutes(app: App): void {
   app.get('/qr/:id.svg', { schema }, async (request: Asked, reply) => {
     const { id } = await shown(request)
     const code = renderSVG(`${request.ctx.config.publicUrl}/profile/${id}`, { ecc: 'M', border: 0 })
-    return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8').send(code)
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml; charset=utf-8')
+      .send(code)
   })
   app.get('/embed/:id', { schema }, async ({ ctx, params }: Asked, reply) => {
     const user = await findShown(ctx, params.id)

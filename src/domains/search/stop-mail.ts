@@ -23,7 +23,12 @@ export async function stopMail(ctx: Ctx, token: string): Promise<{ name: string 
           .returning({ name: savedSearches.name })
   return (
     row ??
-    refuse('not_found', 'There is no such mail any more: its search was deleted, or the link is cut off.')
+    refuse(
+      'not_found',
+      'There is no such mail any more: its search was deleted, or the link is cut off.',
+      {},
+      { event: 'token_refused' },
+    )
   )
 }
 

@@ -40,7 +40,8 @@ export function boundCallsPerMinute(app: App): void {
       counts.set(key, calls)
       if (calls <= mostOf(ctx, limit)) return
       const retryAfterSeconds = Math.ceil((until - now) / 1000)
-      refuse('rate_limited', 'Too many requests in one minute. Try again in a moment.', { retryAfterSeconds })
+      const message = 'Too many requests in one minute. Try again in a moment.'
+      refuse('rate_limited', message, { retryAfterSeconds }, { limit: 'calls-per-minute' })
     }
     if (isPage && !isCall) return count(`page ${clientNetwork(ip)}`, pagesOfAddress)
     count(`${reads} ${clientNetwork(ip)}`, reads ? readsOfAddress : writesOfAddress)

@@ -38,7 +38,8 @@ export function cspReportRoutes(app: App): void {
     } as const
     scope.post('/api/csp-reports', options, async (request, reply) => {
       await countAndLimit(request.ctx, cspReportsPerAddress, request.ip)
-      request.log.warn(readReport(request.body), 'a page broke its security policy')
+      const { ctx, ip } = request
+      ctx.security.write(ctx.log, 'policy_broken', { address: ip, ...readReport(request.body) })
       return reply.code(204).send()
     })
   })

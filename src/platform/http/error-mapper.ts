@@ -2,8 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { required } from '../../contract/plain-errors.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
+import type { Ctx } from '../ctx.ts'
 import { isPassing } from '../database/errors.ts'
+import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refuse.ts'
+import { logRefusal } from './log-refusal.ts'
 import type { App } from './server.ts'
 import { dropUnreadBody } from './unread-body.ts'
 
@@ -36,8 +39,9 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   const status = refusalStatus[body.code]
   if (status >= 500) body.requestId = request.id
   if (status >= 500 && !(error instanceof Refusal)) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+    request.log.error({ err: error }, 'a request failed')
   }
+  logRefusal(request.ctx, request, body.code, error)
   if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
   dropUnreadBody(request.raw)
@@ -46,9 +50,12 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /** For what fails before a route is found, such as an address that is not valid UTF-8. */
-export function answerBadAddress(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
-  const body = bodyOf(error)
-  void reply.code(refusalStatus[body.code]).type('application/json').send(JSON.stringify(body))
+export function answerBadAddresses(ctx: Ctx) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const body = bodyOf(error)
+    logRefusal({ ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }, request, body.code, error)
+    void reply.code(refusalStatus[body.code]).type('application/json').send(JSON.stringify(body))
+  }
 }
 
 function bodyOf(error: FastifyError): RefusalBody {

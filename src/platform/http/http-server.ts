@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalBody, refusalStatus } from '../../contract/refusals.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -19,6 +26,11 @@ const unreadTimeoutMs = 60_000
 
 type IsProxy = (address: string) => boolean
 type Headers = Readonly<Record<string, string>>
+type Refusing = {
+  headers?: Headers
+  /** Takes note of a request that no route gets. */
+  log?: (address: string | undefined, reason: string) => void
+}
 
 /**
  * A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. Every answer has
@@ -26,9 +38,12 @@ type Headers = Readonly<Record<string, string>>
  */
 export function createHttpServer(
   handle: RequestListener,
-  headers: Headers = {},
-  isProxy: IsProxy = () => false,
+  { headers = {}, log, isProxy = () => false }: Refusing & { isProxy?: IsProxy } = {},
 ): Server {
+  const refuse = (request: IncomingMessage, reply: ServerResponse, message: string, status?: number) => {
+    log?.(request.socket.remoteAddress, message)
+    refuseParsed(reply, message, status)
+  }
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -41,17 +56,17 @@ export function createHttpServer(
     boundUnanswered((request, reply) => {
       for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
       if (request.headers.host === undefined && request.httpVersion !== '1.0') {
-        return refuseParsed(reply, 'The request names no host.')
+        return refuse(request, reply, 'The request names no host.')
       }
       const target = pathOf(request.url ?? '')
-      if (!target) return refuseParsed(reply, 'The request names no path of this site.')
+      if (!target) return refuse(request, reply, 'The request names no path of this site.')
       request.url = target
       handle(request, reply)
     }),
   )
-  server.on('checkExpectation', (_, reply: ServerResponse) => {
+  server.on('checkExpectation', (request: IncomingMessage, reply: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
-    refuseParsed(reply, 'The request expects what this site does not offer.', 417)
+    refuse(request, reply, 'The request expects what this site does not offer.', 417)
   })
   server.maxConnections = mostConnections
   boundAddresses(server, isProxy)
@@ -107,9 +122,11 @@ function pathOf(target: string): string | undefined {
 }
 
 /** For what Node’s parser refuses, so that no request exists. */
-export function answerClientErrors(headers: Headers = {}) {
+export function answerClientErrors({ headers = {}, log }: Refusing = {}) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    // Browsers open connections that they never use.
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') log?.(socket.remoteAddress, error.code ?? 'unknown')
     const [status, message] = refusals[error.code ?? ''] ?? [400, 'This is not valid HTTP.']
     const [ofBody, json] = refusal(message)
     const lines = Object.entries({ ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 const opened: App[] = []
@@ -12,7 +13,9 @@ afterEach(async () => {
 })
 
 async function openSite(environment: Record<string, string> = {}) {
-  const ctx = { config: readConfig(environment), log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
+  const log = pino({ level: 'silent' })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config: readConfig(environment), log, security } as Partial<Ctx> as Ctx
   const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   for (const path of ['/', '/api/site', '/dev/mail', '/assets/a.js']) app.all(path, async () => 'inside')
   opened.push(app)

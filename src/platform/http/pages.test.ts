@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
 import { registerPages } from './pages.ts'
 import { forItsHolderAlone } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
@@ -50,7 +51,9 @@ beforeEach(async () => {
     writeFileSync(join(root, path), text)
   }
   const config = readConfig({ PUBLIC_URL: 'https://greenroom.example', TRUST_PROXY: '1' })
-  const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
+  const log = pino({ level: 'silent' })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config, log, security } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))
   app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('slow'))))

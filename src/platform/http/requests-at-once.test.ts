@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
@@ -17,7 +18,9 @@ beforeEach(async () => {
   served = []
   // A client has two requests handled at once and sixteen unanswered.
   const config = readConfig({ RATE_LIMIT_FACTOR: '0.125' })
-  const ctx = { config, log: pino({ level: 'silent' }) } as Partial<Ctx> as Ctx
+  const log = pino({ level: 'silent' })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config, log, security } as Partial<Ctx> as Ctx
   app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/stream', { config: { isStream: true } }, () => new Promise(() => {}))
   app.get('/stuck', () => new Promise((answer) => (answerStuck = () => answer('at last'))))

@@ -31,7 +31,8 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
     const client = clients.get(address) ?? { handled: 0, waiting: new Set() }
     clients.set(address, client)
     if (client.handled + client.waiting.size >= mostUnanswered) {
-      refuse('rate_limited', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 1 })
+      const message = 'Too many requests at once. Try again in a moment.'
+      refuse('rate_limited', message, { retryAfterSeconds: 1 }, { limit: 'requests-at-once' })
     }
     await takeTurn(client, mostHandled, reply.raw, () => clients.delete(address))
   })

@@ -11,10 +11,10 @@ import type { Actor, Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { boundCallsPerMinute } from './calls-per-minute.ts'
 import { registerDocs } from './docs.ts'
-import { answerBadAddress, answerRefusals } from './error-mapper.ts'
+import { answerBadAddresses, answerRefusals } from './error-mapper.ts'
 import { answerClientErrors, createHttpServer } from './http-server.ts'
 import { serveThisComputerOnly } from './local-only.ts'
-import { logRequests } from './log-requests.ts'
+import { logRequests, nameInLog } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
 import { boundRequestsAtOnce } from './requests-at-once.ts'
 import { headersOfEveryAnswer, sendSecurityPolicy } from './security-policy.ts'
@@ -43,6 +43,8 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)
   const headers = headersOfEveryAnswer(config)
+  const log = (address: string | undefined, reason: string) =>
+    ctx.security.write(ctx.log, 'http_refused', { address, reason })
   const app: App = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -51,9 +53,10 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    serverFactory: (handle) => createHttpServer(handle, headers, (address) => isTrusted(address, 0)),
-    clientErrorHandler: answerClientErrors(headers),
-    frameworkErrors: answerBadAddress,
+    serverFactory: (handle) =>
+      createHttpServer(handle, { headers, log, isProxy: (address) => isTrusted(address, 0) }),
+    clientErrorHandler: answerClientErrors({ headers, log }),
+    frameworkErrors: answerBadAddresses(ctx),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -62,6 +65,10 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
 
   answerRefusals(app)
   logRequests(app)
+  app.decorateRequest('ctx', null as never)
+  app.addHook('onRequest', async (request) => {
+    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
+  })
   drainOnClose(app)
   // Before anything refuses: refusals have these headers, too.
   sendSecurityPolicy(app, config)
@@ -81,12 +88,13 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   })
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
 
-  app.decorateRequest('ctx', null as never)
   serveThisComputerOnly(app, config)
   checkOrigin(app, config)
-  app.addHook('onRequest', async (request) => {
-    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
+  app.addHook('onRequest', async (request, reply) => {
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
+    if (request.ctx.actor.kind !== 'member') return
+    nameInLog(request, reply, { userId: request.ctx.actor.userId })
+    request.ctx.log = request.log as Log
   })
   boundCallsPerMinute(app)
   app.addHook('onRequest', async ({ url }, reply) => {

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 const client = '198.51.100.7'
@@ -25,7 +26,9 @@ async function openSite(environment: Record<string, string>) {
     },
   })
   const config = readConfig({ PUBLIC_URL: 'https://rooms.example.org', ...environment })
-  const ctx = { config, log: pino({ level: 'warn' }, lines) } as Partial<Ctx> as Ctx
+  const log = pino({ level: 'warn' }, lines)
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config, log, security } as Partial<Ctx> as Ctx
   const app: App = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/ip', async ({ ip }) => ip)
   opened.push(app)

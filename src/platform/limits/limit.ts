@@ -85,8 +85,8 @@ export function isAbove(ctx: Ctx, { limit, points }: Count): boolean {
   return points > mostOf(ctx, limit)
 }
 
-/** Refuses (429) with the time to wait when a count lies past its limit. */
-export function refuseAbove(ctx: Ctx, count: Count): void {
+/** Refuses (429) with the time to wait when a count lies past its limit. `accountId`: whose password it guards. */
+export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
   const { limit, resetsAtMs } = count
   if (!isAbove(ctx, count)) return
   const most = mostOf(ctx, limit)
@@ -94,7 +94,7 @@ export function refuseAbove(ctx: Ctx, count: Count): void {
   const message = limit.sentence
     ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
     : `Too many tries. Please wait ${inWords(seconds)} and try again.`
-  refuse('rate_limited', message, { retryAfterSeconds: seconds })
+  refuse('rate_limited', message, { retryAfterSeconds: seconds }, { limit: limit.name, accountId })
 }
 
 /** How often something may happen at this site. */

@@ -25,9 +25,8 @@ export function createStreamPlaces(): StreamPlaces {
       ]
       for (const [key, limit] of places) {
         if ((taken.get(key) ?? 0) < mostOf(ctx, limit)) continue
-        refuse('rate_limited', 'Too many windows are open at once. Close some and try again.', {
-          retryAfterSeconds: 60,
-        })
+        const message = 'Too many windows are open at once. Close some and try again.'
+        refuse('rate_limited', message, { retryAfterSeconds: 60 }, { limit: 'open-streams' })
       }
       const add = (by: 1 | -1) => {
         for (const [key] of places) {

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { refuse } from '../refuse.ts'
+import { createSecurityLog } from '../security-log.ts'
+import { type App, createServer } from './server.ts'
+
+let app: App
+let lines: { msg: string }[]
+beforeEach(async () => {
+  lines = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config: readConfig({}), log, security } as Partial<Ctx> as Ctx
+  app = await createServer({
+    ctx,
+    authenticate: async (_, { session }) =>
+      session ? { kind: 'member', userId: 7, userType: 'guest', sessionId: 1 } : { kind: 'visitor' },
+  })
+  app.get('/api/things/:id', async ({ ctx, query }) => {
+    ctx.log.info('looked for a thing')
+    if ('broken' in (query as object)) throw new Error('broken')
+    refuse('forbidden', 'This is not yours.')
+  })
+})
+afterEach(() => app.close())
+
+const ofRequest = { requestId: expect.any(String), method: 'GET', route: '/api/things/:id' }
+
+test('every line of a request says which route it asked for and whose it is', async () => {
+  const headers = { cookie: 'session=1' }
+  await app.inject({ url: '/api/things/5?secret=1', headers })
+  await app.inject({ url: '/api/things/5?broken=1', headers })
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'looked for a thing',
+    'someone asked for what they may not have',
+    'answered',
+    'looked for a thing',
+    'a request failed',
+    'answered',
+  ])
+  for (const line of lines) expect(line).toMatchObject({ ...ofRequest, userId: 7 })
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('lines of a visitor name no one', async () => {
+  await app.inject({ url: '/api/things/5' })
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    expect(line).toMatchObject(ofRequest)
+    expect(line).not.toHaveProperty('userId')
+  }
+})

@@ -1,0 +1,235 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/platform/log.ts'
+import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
+import { movableClock } from '../helpers/movable-clock.ts'
+import { newWorld, type World } from '../helpers/new-world.ts'
+import { testPassword } from '../helpers/test-password.ts'
+
+type Line = {
+  event?: string
+  level: number
+  requestId?: string
+  method?: string
+  route?: string
+  userId?: number
+  accountId?: number
+  code?: string
+  limit?: string
+  client?: string
+}
+
+const wrongPassword = 'wrong-Password-4711'
+const unknownEmail = 'nobody.known@elsewhere.example'
+const token = 'forged-token-0123456789abcdefghijklmnop'
+const query = 'a-private-query'
+const written: string[] = []
+let world: World
+let url: string
+let member: HttpPerson
+let other: HttpPerson
+
+beforeAll(async () => {
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  world = await newWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+  // The server names the address that it listens at.
+  written.length = 0
+  member = await registerPerson(() => url, 'guest')
+  other = await registerPerson(() => url, 'creator')
+})
+afterAll(() => world.close())
+
+/** The lines that an act writes, of which there is one for each event. */
+async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
+  const before = written.length
+  await act()
+  return written.slice(before).map((line) => JSON.parse(line))
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const signIn = (email: string, password: string) => post('/api/login', { email, password })
+const ofRequest = {
+  level: 30,
+  requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  client: expect.stringMatching(/^[\w-]{16}$/),
+}
+
+describe('A sign-in is a line', () => {
+  const ofSignIn = { ...ofRequest, method: 'POST', route: '/api/login' }
+
+  test('with the account when the password is right', async () => {
+    expect(await linesOf(() => signIn(member.email, testPassword))).toEqual([
+      expect.objectContaining({ ...ofSignIn, event: 'signed_in', accountId: member.id }),
+    ])
+  })
+
+  test('with the account when the password is wrong', async () => {
+    expect(await linesOf(() => signIn(member.email, wrongPassword))).toEqual([
+      expect.objectContaining({ ...ofSignIn, event: 'password_refused', accountId: member.id }),
+    ])
+  })
+
+  test('without an account when no one has the address', async () => {
+    const [line, ...more] = await linesOf(() => signIn(unknownEmail, wrongPassword))
+    expect([line, more]).toEqual([
+      expect.objectContaining({ ...ofSignIn, event: 'password_refused', code: 'wrong_credentials' }),
+      [],
+    ])
+    expect(line).not.toHaveProperty('accountId')
+  })
+
+  test('with the account and the limit when there were too many tries', async () => {
+    for (let tries = 0; tries < 10; tries++) await signIn(other.email, wrongPassword)
+    expect(await linesOf(() => signIn(other.email, testPassword))).toEqual([
+      expect.objectContaining({
+        ...ofSignIn,
+        event: 'limit_reached',
+        limit: 'login-account',
+        accountId: other.id,
+      }),
+    ])
+  })
+
+  test('also by registering', async () => {
+    const lines = await linesOf(() => registerPerson(() => url, 'guest'))
+    expect(lines).toMatchObject([{ event: 'signed_in', route: '/api/register' }])
+  })
+
+  test('and so is a password that a signed-in person types again', async () => {
+    const confirm = (password: string) => member.call('POST', '/api/confirm-password', { password })
+    const ofConfirm = {
+      ...ofRequest,
+      route: '/api/confirm-password',
+      userId: member.id,
+      accountId: member.id,
+    }
+    expect(await linesOf(() => confirm(testPassword))).toMatchObject([
+      { ...ofConfirm, event: 'password_confirmed' },
+    ])
+    expect(await linesOf(() => confirm(wrongPassword))).toMatchObject([
+      { ...ofConfirm, event: 'password_refused' },
+    ])
+  })
+})
+
+describe('Refused access is a line', () => {
+  test.each([
+    ['an admin’s list', 'GET', `/api/admin/users?q=${query}`, 'forbidden', '/api/admin/users'],
+    ['someone else’s profile', 'PATCH', '/api/users/OTHER', 'forbidden', '/api/users/:id'],
+    ['a booking that is not theirs', 'GET', '/api/bookings/999', 'not_found', '/api/bookings/:id'],
+  ])('with the member who asked for %s', async (_, method, path, code, route) => {
+    const body = method === 'PATCH' ? { headline: 'Mine now' } : undefined
+    const lines = await linesOf(() => member.call(method, path.replace('OTHER', `${other.id}`), body))
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ...ofRequest,
+        event: 'access_refused',
+        code,
+        method,
+        route,
+        userId: member.id,
+      }),
+    ])
+  })
+
+  test('without a session', async () => {
+    const lines = await linesOf(() =>
+      fetch(`${url}/api/bookings`, { headers: { cookie: `__Host-session=${token}` } }),
+    )
+    expect(lines).toMatchObject([{ event: 'access_refused', code: 'signed_out', route: '/api/bookings' }])
+    expect(lines[0]).not.toHaveProperty('userId')
+  })
+
+  test('but not when a visitor’s page asks who is signed in, or something does not exist', async () => {
+    const lines = await linesOf(async () => {
+      expect((await fetch(`${url}/api/me`)).status).toBe(401)
+      expect((await fetch(`${url}/api/unknown`)).status).toBe(404)
+      expect((await member.call('GET', '/api/unknown')).status).toBe(404)
+    })
+    expect(lines).toEqual([])
+  })
+})
+
+describe('An attempt to get around a rule is a line', () => {
+  test('when the origin is another site’s', async () => {
+    const lines = await linesOf(() => post('/api/logout', {}, { origin: 'https://evil.example' }))
+    expect(lines).toMatchObject([{ event: 'origin_refused', level: 40, route: '/api/logout' }])
+  })
+
+  test.each([
+    ['/api/verify-email', '/api/verify-email', { token }],
+    ['/api/reset-password', '/api/reset-password', { token, password: testPassword }],
+    [`/api/agent/${token}/renew`, '/api/agent/:token/renew', {}],
+  ])('when a token is forged: %s', async (path, route, body) => {
+    expect(await linesOf(() => post(path, body))).toMatchObject([{ event: 'token_refused', route }])
+  })
+
+  test.each([
+    ['POST', `/api/unsubscribe/${token}`, '/api/unsubscribe/:token'],
+    ['GET', `/api/setup/${token}`, '/api/setup/:token'],
+    ['GET', `/api/agent/${token}`, '/api/agent/:token'],
+  ])('when a link is guessed: %s %s', async (method, path, route) => {
+    expect(await linesOf(() => fetch(url + path, { method }))).toMatchObject([
+      { event: 'token_refused', route },
+    ])
+  })
+
+  test('when a secret address is guessed', async () => {
+    expect(await linesOf(() => fetch(`${url}/calendar/${token}.ics?${query}`))).toMatchObject([
+      { event: 'token_refused', route: expect.stringMatching(/^\/calendar\/:/) },
+    ])
+  })
+
+  test('when input is broken', async () => {
+    const lines = await linesOf(async () => {
+      await post('/api/login', { email: `${unknownEmail} `, password: 4 })
+      await fetch(`${url}/%zz?${query}`)
+    })
+    expect(lines.map(({ event, code }) => [event, code])).toEqual([
+      ['input_refused', 'invalid'],
+      ['input_refused', 'invalid'],
+    ])
+  })
+
+  test('when it is not HTTP', async () => {
+    const lines = await linesOf(async () => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.write(`FETCH /${token} HTTP/1.1\r\n\r\n`)
+      await text(socket)
+    })
+    expect(lines).toMatchObject([{ event: 'http_refused', reason: 'HPE_INVALID_METHOD' }])
+  })
+
+  test('when an address calls too often, few lines for many calls', async () => {
+    const lines = await linesOf(async () => {
+      for (let sent = 0; sent < 60; sent++)
+        await post('/api/forgot-password', { email: `${sent}.${unknownEmail}` })
+    })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.length).toBeLessThanOrEqual(20)
+    expect(new Set(lines.map(({ event, limit }) => `${event} ${limit}`))).toEqual(
+      new Set(['limit_reached reset-address']),
+    )
+  })
+})
+
+describe('No line of all these', () => {
+  test.each([
+    ['an email address', /[\w.]+@[\w.]+|%40/],
+    ['a typed password', new RegExp(`${wrongPassword}|${testPassword}`)],
+    ['a token', /forged-token/],
+    ['a query', /a-private-query/],
+    ['a network address', /127\.0\.0\.1/],
+  ])('holds %s', (_, pattern) => {
+    expect(written.length).toBeGreaterThan(30)
+    expect(written.filter((line) => pattern.test(line))).toEqual([])
+  })
+})
