@@ -42,6 +42,12 @@ const wrong: [what: string, more: Record<string, string>, says: RegExp[]][] = [
   ['no word of its proxy', { TRUST_PROXY: '' }, [/^M TRUST_PROXY is off.* such as 1/]],
   ['no mail server', { SMTP_URL: '' }, [/^M SMTP_URL isn't set/]],
   [
+    'mail that may leave unencrypted',
+    { SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' },
+    [/^C SMTP_URL lets mail leave unencrypted/],
+  ],
+  ['mail that leaves encrypted', { SMTP_URL: 'smtp://mail.example.org' }, []],
+  [
     'Stripe’s test keys',
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     [/^C .*testing/],

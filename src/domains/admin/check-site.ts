@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { isLoopback } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { requiresTls } from '../../platform/mail/transport.ts'
 import { users } from '../accounts/tables.ts'
 
 /** One thing to know before others use the site. What must be mended would harm them or lock the owner out. */
@@ -44,6 +46,12 @@ function checkConfig({ config }: Ctx): (Finding | false)[] {
     !smtpUrl &&
       must(
         "SMTP_URL isn't set: no one gets mail, and a forgotten password can't be reset. Set it to your mail server.",
+      ),
+    smtpUrl !== null &&
+      !requiresTls(smtpUrl) &&
+      !isLoopback(new URL(smtpUrl).hostname) &&
+      consider(
+        'SMTP_URL lets mail leave unencrypted, with the links in it. Remove ignoreTLS and requireTLS from it if your mail server offers STARTTLS.',
       ),
     !stripe && consider("Payments are the sandbox: no money moves. Set Stripe's keys to take real payments."),
     stripe !== null &&

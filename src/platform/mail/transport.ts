@@ -1,4 +1,5 @@
 import nodemailer, { type Transporter } from 'nodemailer'
+import { isLoopback } from '../config.ts'
 
 const transports = new Map<string, Transporter>()
 
@@ -7,7 +8,8 @@ export function createTransport(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl)
   if (known) return known
   const made = nodemailer.createTransport({
-    url: smtpUrl,
+    url: withoutRequireTls(smtpUrl),
+    requireTLS: requiresTls(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,
@@ -15,6 +17,25 @@ export function createTransport(smtpUrl: string): Transporter {
   })
   transports.set(smtpUrl, made)
   return made
+}
+
+/**
+ * Whether mail leaves encrypted or not at all: unless the server is on this computer, or its address ends in
+ * `?ignoreTLS=true` or `?requireTLS=false`.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  if (protocol === 'smtps:') return true
+  const asked = searchParams.get('requireTLS')
+  if (asked !== null) return asked !== 'false'
+  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}
+
+/** Nodemailer would take the address's word over ours, and 0 for false. */
+function withoutRequireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  url.searchParams.delete('requireTLS')
+  return url.href
 }
 
 /** Closes every connection; for a graceful stop. */
