@@ -15,7 +15,7 @@ import { CategoryEditor } from '../../src/web/profiles/category-editor.tsx'
 import { EditDialog } from '../../src/web/profiles/edit-dialog.tsx'
 import { ProfileError } from '../../src/web/profiles/profile-states.tsx'
 import { FailedResults } from '../../src/web/search/results.tsx'
-import { useLogOut } from '../../src/web/ui/log-out.ts'
+import { useLogOut } from '../../src/web/ui/log-out.tsx'
 import { MessageButton } from '../../src/web/ui/message-button.tsx'
 import { press, type } from '../helpers/open-booking-dialog.tsx'
 import { type Answers, renderScreen } from '../helpers/render-screen.tsx'
@@ -64,11 +64,14 @@ describe('§8 Auth', () => {
   }
 
   function LogOut() {
-    const logOut = useLogOut()
+    const { logOut, dialog } = useLogOut()
     return (
-      <button type="button" onClick={() => void logOut()}>
-        Log out
-      </button>
+      <>
+        <button type="button" onClick={logOut}>
+          Log out
+        </button>
+        {dialog}
+      </>
     )
   }
 

@@ -12,7 +12,7 @@ import { useTerms } from './use-terms.ts'
 
 /** A date, a time and the terms, which make the booking. */
 export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, accept } = useAnswering()
+  const { request, accept, draftKey } = useAnswering()
   const { creatorTimeZone } = request
   const { form, field, error, submit, busy, problem } = useForm({
     schema: acceptSchema(creatorTimeZone),
@@ -22,7 +22,7 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
       onSent(await accept({ ...when, creatorTimeZone, ...termsForServer(values) }))
     },
   })
-  useKeptForm(form, request.id, 'accept')
+  useKeptForm(form, draftKey, 'accept')
   const { date, time, zone, duration } = form.watch()
   const requester = firstName(request.creator.name)
 

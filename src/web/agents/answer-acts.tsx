@@ -34,7 +34,7 @@ const news: Record<AnswerAct, (who: string) => ToastNews> = {
 /** The four answers, as far as they are possible, each with its form below; one is open at a time. */
 export function AnswerActs() {
   const answering = useAnswering()
-  const { request } = answering
+  const { request, draftKey } = answering
   const alive = useAlive()
   const [chosen, setChosen] = useState<AnswerAct | null>()
   /** What is on its way is no news from elsewhere, even where it is heard of before its own answer comes. */
@@ -44,20 +44,20 @@ export function AnswerActs() {
   useFocusLeft(request.id, closed)
   const formId = useId()
   /** Until something is pressed: the form that was left open. Known in the browser alone. */
-  const open = chosen === undefined && alive ? readAnswer(request.id).open : (chosen ?? undefined)
+  const open = chosen === undefined && alive ? readAnswer(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
   const stale = open !== undefined && !sending && !request.can.includes(open)
   if (possible.length === 0 && !stale && !sending) return null
 
   function turnTo(act: AnswerAct | null) {
     setChosen(act)
-    keepAnswer(request.id, { open: act ?? undefined })
+    keepAnswer(draftKey, { open: act ?? undefined })
   }
   function done(act: AnswerAct) {
     setChosen(null)
     setSending(false)
     setClosed(closed + 1)
-    forgetAnswer(request.id, act)
+    forgetAnswer(draftKey, act)
   }
   function sent(act: AnswerAct, settle: Settle) {
     done(act)

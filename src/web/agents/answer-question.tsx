@@ -4,11 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { QuotedWords } from '../ui/quoted-words.tsx'
+import { useMe } from '../ui/session.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useAlive } from '../ui/use-viewer-zone.ts'
-import { keepAnswer, readAnswer } from './answer-drafts.ts'
+import { answerKey, keepAnswer, readAnswer } from './answer-drafts.ts'
 import { namesOf } from './request-words.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useRequestChange } from './use-request-change.ts'
@@ -21,12 +22,14 @@ const schema = z.object({
 export function AnswerQuestion({ request }: { request: AgentRequest }) {
   // What was typed before is known to the browser alone.
   const alive = useAlive()
-  return (
-    <AnswerForm key={String(alive)} request={request} typed={alive ? readAnswer(request.id).answer : {}} />
-  )
+  const draftKey = answerKey(useMe()?.id ?? 0, request.id)
+  const typed = alive ? readAnswer(draftKey).answer : {}
+  return <AnswerForm key={String(alive)} request={request} draftKey={draftKey} typed={typed} />
 }
 
-function AnswerForm({ request, typed }: { request: AgentRequest; typed: object | undefined }) {
+type Props = { request: AgentRequest; draftKey: string; typed: object | undefined }
+
+function AnswerForm({ request, draftKey, typed }: Props) {
   const { answer } = useRequestChange(request.id)
   const question = request.steps.findLast(({ what }) => what === 'asked')
   const who = namesOf(request, 'requester')[request.takenOver ? 'guest' : 'agent']
@@ -35,13 +38,13 @@ function AnswerForm({ request, typed }: { request: AgentRequest; typed: object |
     defaultValues: { text: '', ...typed },
     onSubmit: async ({ text }) => {
       await answer({ text, askedAt: question?.at })
-      keepAnswer(request.id, { answer: undefined })
+      keepAnswer(draftKey, { answer: undefined })
       toast({ title: 'Answer sent', text: `${who} will be told.` })
     },
     // The form stands anew under a question that has come meanwhile: what it says itself would go.
     failureTitle: 'Answer not sent',
   })
-  useKeptForm(form, request.id, 'answer')
+  useKeptForm(form, draftKey, 'answer')
   return (
     <Form submit={submit} problem={problem}>
       {question?.text && <QuotedWords who={`${who} asks`} text={question.text} />}

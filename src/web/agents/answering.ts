@@ -14,6 +14,8 @@ export type Answering = {
   /** The reader’s own clock, on which times are typed; for an agent then the guest’s, where that is another. */
   clocks: [Clock, ...Clock[]]
   calendar: readonly SeatEntry[]
+  /** Where this device keeps what is typed. */
+  draftKey: string
 } & Answers
 
 /** Each throws what the server refuses. */

@@ -11,14 +11,14 @@ import { useKeptForm } from './use-kept-form.ts'
 
 /** A question to the requester. */
 export function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, ask } = useAnswering()
+  const { request, ask, draftKey } = useAnswering()
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: askForm,
-    defaultValues: { question: '', ...readAnswer(request.id).ask },
+    defaultValues: { question: '', ...readAnswer(draftKey).ask },
     onSubmit: async ({ question }) => onSent(await ask(question)),
   })
-  useKeptForm(form, request.id, 'ask')
+  useKeptForm(form, draftKey, 'ask')
   return (
     <Form submit={submit} problem={problem}>
       <Field

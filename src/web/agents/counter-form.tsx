@@ -17,7 +17,7 @@ import { useTerms } from './use-terms.ts'
 
 /** Up to three times, of which the requester chooses one; what was proposed before stands ready to be changed. */
 export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, counter, clocks } = useAnswering()
+  const { request, counter, clocks, draftKey } = useAnswering()
   const { creatorTimeZone, requestedDate, offers: before } = request
   const empty = { date: requestedDate ?? '', time: '' }
   const proposed = before.map(({ startsAt }) => toWallClock(startsAt, clocks[0].zone))
@@ -34,7 +34,7 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'offers' })
-  useKeptForm(form, request.id, 'counter')
+  useKeptForm(form, draftKey, 'counter')
   const { offers, zone, duration } = form.watch()
 
   return (

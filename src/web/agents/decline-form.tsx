@@ -13,15 +13,15 @@ import { useKeptForm } from './use-kept-form.ts'
 
 /** A reason, and one more question before it is final. */
 export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, decline } = useAnswering()
+  const { request, decline, draftKey } = useAnswering()
   const [isSure, setSure] = useState(false)
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: declineForm,
-    defaultValues: { response: '', ...readAnswer(request.id).decline },
+    defaultValues: { response: '', ...readAnswer(draftKey).decline },
     onSubmit: async ({ response }) => onSent(await decline(response)),
   })
-  useKeptForm(form, request.id, 'decline')
+  useKeptForm(form, draftKey, 'decline')
   async function askFirst() {
     if (await form.trigger(undefined, { shouldFocus: true })) setSure(true)
   }

@@ -10,6 +10,7 @@ import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { agentRequestQuery, ownTimesQuery } from './agent-queries.ts'
+import { answerKey } from './answer-drafts.ts'
 import { AnsweringProvider } from './answering.ts'
 import type { Clock } from './clocks.ts'
 import { ownCalendar } from './own-calendar.ts'
@@ -30,15 +31,17 @@ export function AgentRequestPage({ id }: { id: number }) {
   const { answers } = useRequestChange(id)
   const answersMyself = request.can.includes('accept')
   const { data: bookings = [] } = useQuery({ ...ownTimesQuery(api), enabled: answersMyself })
-  const zone = useMe()?.timeZone ?? 'UTC'
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
   const asks = request.seat === 'requester'
   const other: Clock = asks
     ? { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
     : { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
   const mine: Clock = { zone, whose: 'you' }
+  const draftKey = answerKey(me?.id ?? 0, request.id)
   const calendar = ownCalendar(bookings, request.personalityId)
   return (
-    <AnsweringProvider value={{ request, seat: 'guest', clocks: [mine], calendar, ...answers }}>
+    <AnsweringProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
       <div className="page-width w-full py-8 sm:py-10">
         <PageHeader
           back={<BackLink to={'/agent-requests' as string} />}

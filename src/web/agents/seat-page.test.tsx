@@ -7,7 +7,7 @@ import { zoneName } from '../../contract/zone-words.ts'
 import { browserZone } from '../ui/use-viewer-zone.ts'
 import { toWallClock } from '../ui/wall-clock.ts'
 import { agentSeatQuery } from './agent-queries.ts'
-import { readAnswer } from './answer-drafts.ts'
+import { answerKey, readAnswer } from './answer-drafts.ts'
 import { SeatPage } from './seat-page.tsx'
 
 const token = 'a-secret'
@@ -82,7 +82,7 @@ describe('an agent', () => {
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
     expect(screen.queryByText('Answered meanwhile')).toBeNull()
-    expect(readAnswer(41)).toEqual({})
+    expect(readAnswer(answerKey('agent', 41))).toEqual({})
   })
 
   test('is told by name what else the guest has at that time', async () => {
@@ -108,7 +108,9 @@ describe('an agent', () => {
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
-    await waitFor(() => expect(readAnswer(41).ask).toEqual({ question: 'Live or recorded?' }))
+    await waitFor(() =>
+      expect(readAnswer(answerKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
+    )
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
     unmount()
     openSeat([someSeatRequest()])
@@ -135,7 +137,7 @@ describe('an agent', () => {
     expect(screen.queryByRole('button', { name: 'Send the question' })).toBeNull()
     press('Drop what I typed')
     await waitFor(() => expect(screen.queryByText('Answered meanwhile')).toBeNull())
-    expect(readAnswer(41)).toEqual({})
+    expect(readAnswer(answerKey('agent', 41))).toEqual({})
   })
 
   test('declines with a reason, and is asked once more', async () => {

@@ -5,6 +5,7 @@ import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
 import { AgreedBooking } from './agreed-booking.tsx'
 import { AnswerActs } from './answer-acts.tsx'
+import { answerKey } from './answer-drafts.ts'
 import { AnsweringProvider } from './answering.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestTalk } from './request-talk.tsx'
@@ -23,9 +24,10 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
   const zone = useViewerZone() ?? request.personalityTimeZone
   const moment = (at: string) => `${formatWeekday(at, zone)}, ${formatTime(at, zone)} ${zoneName(zone)}`
   const requester = { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
+  const draftKey = answerKey('agent', request.id)
   const everyClock = [clocks[0], requester, ...clocks]
   return (
-    <AnsweringProvider value={{ request, seat: 'agent', clocks, calendar, ...answers }}>
+    <AnsweringProvider value={{ request, seat: 'agent', clocks, calendar, draftKey, ...answers }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <p className="max-w-[70ch]">{standingWords(request, 'agent', moment)}</p>
         <AgreedBooking request={request} clocks={everyClock} />

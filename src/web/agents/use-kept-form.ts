@@ -5,11 +5,11 @@ import { keepAnswer, type Typed } from './answer-drafts.ts'
 /** Keeps what is typed into a form, until it is sent. */
 export function useKeptForm<Values extends FieldValues, Read>(
   { watch }: UseFormReturn<Values, unknown, Read>,
-  requestId: number,
+  key: string,
   what: Typed,
 ): void {
   useEffect(() => {
-    const { unsubscribe } = watch((values) => keepAnswer(requestId, { [what]: values }))
+    const { unsubscribe } = watch((values) => keepAnswer(key, { [what]: values }))
     return unsubscribe
-  }, [watch, requestId, what])
+  }, [watch, key, what])
 }

@@ -3,9 +3,9 @@ import { useAnswering } from './answering.ts'
 
 /** What a form with times opens with: what was typed before, else what is known. */
 export function useTerms(act: AnswerAct) {
-  const { request, clocks } = useAnswering()
+  const { request, clocks, draftKey } = useAnswering()
   const { zone } = clocks[0]
-  const before = readAnswer(request.id)[act] ?? {}
+  const before = readAnswer(draftKey)[act] ?? {}
   // Times that were typed on another clock can’t be read on this one.
   const kept = typeof before.zone === 'string' && before.zone !== zone ? {} : before
   return {
@@ -18,6 +18,6 @@ export function useTerms(act: AnswerAct) {
 }
 
 /** Nothing is kept of what was sent. */
-export function forgetAnswer(requestId: number, act: AnswerAct): void {
-  keepAnswer(requestId, { open: undefined, [act]: undefined })
+export function forgetAnswer(key: string, act: AnswerAct): void {
+  keepAnswer(key, { open: undefined, [act]: undefined })
 }

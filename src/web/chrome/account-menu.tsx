@@ -4,14 +4,14 @@ import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLogOut } from '../ui/log-out.ts'
+import { useLogOut } from '../ui/log-out.tsx'
 import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
 
 /** The avatar, and behind it: name, e-mail, Profile, Settings, theme, Log out. */
 export function AccountMenu({ me }: { me: Me }) {
-  const logOut = useLogOut()
+  const { logOut, dialog } = useLogOut()
   return (
     <div className="hidden md:block">
       <button type="button" popoverTarget="account-menu" className="block rounded-full">
@@ -33,7 +33,7 @@ export function AccountMenu({ me }: { me: Me }) {
             <Icon of={Settings} />
             Settings
           </Link>
-          <button type="button" onClick={() => void logOut()} className={itemClass}>
+          <button type="button" onClick={logOut} className={itemClass}>
             <Icon of={LogOut} />
             Log out
           </button>
@@ -42,6 +42,7 @@ export function AccountMenu({ me }: { me: Me }) {
           <ThemeSwitch />
         </div>
       </div>
+      {dialog}
     </div>
   )
 }

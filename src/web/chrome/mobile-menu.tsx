@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useLogOut } from '../ui/log-out.ts'
+import { useLogOut } from '../ui/log-out.tsx'
 import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
@@ -17,7 +17,7 @@ const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
 
 /** Everything the bar offers, on a phone. Choosing closes it. */
 export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
-  const logOut = useLogOut()
+  const { logOut, dialog } = useLogOut()
   const own: NavItem[] = me
     ? [
         { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound },
@@ -52,7 +52,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
           ))}
           {me && (
             <li>
-              <button type="button" onClick={() => void logOut()} className={row}>
+              <button type="button" onClick={logOut} className={row}>
                 <Icon of={LogOut} size={20} />
                 Log Out
               </button>
@@ -73,6 +73,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
           <ThemeSwitch />
         </div>
       </div>
+      {dialog}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useLogOut } from '../ui/log-out.ts'
+import { useLogOut } from '../ui/log-out.tsx'
 import { useMe } from '../ui/session.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
@@ -19,7 +19,7 @@ import { profileCompletion } from './profile-completion.ts'
 /** The dashboard's own way around, and how complete one's profile is. */
 export function DashboardSidebar() {
   const me = useMe()
-  const logOut = useLogOut()
+  const { logOut, dialog } = useLogOut()
   if (!me) return null
   const items = [
     { to: '/', label: 'Home', icon: House },
@@ -44,10 +44,11 @@ export function DashboardSidebar() {
           {label}
         </LinkButton>
       ))}
-      <Button look="ghost" className="justify-start" onClick={() => void logOut()}>
+      <Button look="ghost" className="justify-start" onClick={logOut}>
         <Icon of={LogOut} />
         Log Out
       </Button>
+      {dialog}
       <div className="mt-6">
         <CompletionMeter percent={profileCompletion(me)} />
       </div>

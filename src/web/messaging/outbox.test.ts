@@ -110,3 +110,24 @@ test('the unsent messages of another person in this browser are not touched', as
   expect(outbox.entries()).toEqual([])
   expect(kept.size).toBe(1)
 })
+
+test('a message that signing out deletes while it is being sent is not kept again', async () => {
+  const outbox = open(async () => {
+    kept.clear()
+    return { kind: 'failed' }
+  })
+  await outbox.add(2, 'Hello')
+  expect([kept.size, outbox.entries()]).toEqual([0, []])
+})
+
+test('a message that another window sent or deleted is not sent from here', async () => {
+  const tries: string[] = []
+  const outbox = open(async ({ content }) => {
+    tries.push(content)
+    return { kind: 'failed' }
+  })
+  await outbox.add(2, 'Hello')
+  kept.clear()
+  await outbox.retry()
+  expect([tries, kept.size, outbox.entries()]).toEqual([['Hello'], 0, []])
+})

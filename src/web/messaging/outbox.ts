@@ -49,18 +49,29 @@ export function createOutbox({ prefix, storage, send }: Options) {
     change(entries.filter((e) => e.clientId !== clientId))
   }
 
+  /** Signing out, here or in another window, deletes what it keeps: that is neither sent nor kept again. */
+  const isDeleted = ({ clientId }: Unsent) => storage.getItem(prefix + clientId) === null
+  function keepOn(entry: Unsent) {
+    if (isDeleted(entry)) drop(entry.clientId)
+    else keep(entry)
+  }
+
   async function work(): Promise<void> {
     if (working) return
     working = true
     try {
       for (let next = nextOf(entries); next; next = nextOf(entries)) {
+        if (isDeleted(next)) {
+          drop(next.clientId)
+          continue
+        }
         // Somebody may be about to press what it says.
         if (next.state !== 'signed out') keep({ ...next, state: 'sending' })
         const outcome = await send(next)
         if (outcome.kind === 'sent') drop(next.clientId)
-        else if (outcome.kind === 'refused') keep({ ...next, state: 'refused', reason: outcome.reason })
+        else if (outcome.kind === 'refused') keepOn({ ...next, state: 'refused', reason: outcome.reason })
         else {
-          keep({ ...next, state: outcome.kind === 'failed' ? 'waiting' : 'signed out' })
+          keepOn({ ...next, state: outcome.kind === 'failed' ? 'waiting' : 'signed out' })
           break
         }
       }

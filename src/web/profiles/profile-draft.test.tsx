@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
-import { useLogOut } from '../ui/log-out.ts'
+import { useLogOut } from '../ui/log-out.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 const maya = {
@@ -32,16 +32,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Editor({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(true)
-  const logOut = useLogOut()
+  const { logOut, dialog } = useLogOut()
   return (
     <>
       <EditDialog profile={profile} open={open} onOpenChange={setOpen} />
       <button type="button" data-testid="open" onClick={() => setOpen(true)}>
         Open
       </button>
-      <button type="button" data-testid="log-out" onClick={() => void logOut()}>
+      <button type="button" data-testid="log-out" onClick={logOut}>
         Log out
       </button>
+      {dialog}
     </>
   )
 }
@@ -136,10 +137,12 @@ test('Discard changes brings back the saved profile, for good', async () => {
   expect(screen.queryByText(kept)).toBeNull()
 })
 
-test('signing out clears the draft', async () => {
+test('signing out asks first, and then clears the draft', async () => {
   await open()
   type(/^Headline/, 'Day nurse')
   await act(async () => fireEvent.click(screen.getByTestId('log-out')))
+  await screen.findByText(/^You have drafts or changes that aren’t saved/)
+  await press('Log out and delete')
   await reload()
   expect(screen.queryByText(kept)).toBeNull()
 })

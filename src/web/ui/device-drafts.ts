@@ -30,14 +30,44 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Clears the unsaved changes and the messages that were being written on this device; those of `keptFor` stay. */
-export function clearDrafts(keptFor?: number): void {
+/** Everything that this device keeps of one person: the kind, then their id. */
+const ownKey =
+  /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|booking-paid|request-draft|zone-hint):(\d+)\b/
+
+export type Unsaved = { messages: number; hasDrafts: boolean }
+
+/** What signing out would delete: messages that the server has not taken, and anything else that was typed. */
+export function findUnsaved(): Unsaved {
+  const kept = storages().flatMap((storage) =>
+    ownKeysIn(storage).map(({ key, kind }) => ({ kind, value: storage.getItem(key) ?? '' })),
+  )
+  return {
+    messages: kept.filter(({ kind }) => kind === 'unsent').length,
+    hasDrafts: kept.some(({ kind, value }) => kind !== 'unsent' && kind !== 'zone-hint' && isTyped(value)),
+  }
+}
+
+/** A cleared field and an opened form hold nothing yet. */
+const isTyped = (value: string) => value.trim() !== '' && !/^\{"open":"\w+"\}$/.test(value)
+
+/** Clears what this device keeps of people; what is `keptFor`’s stays. */
+export function clearOwn(keptFor?: number): void {
+  for (const storage of storages())
+    for (const { key, owner } of ownKeysIn(storage)) if (owner !== keptFor) storage.removeItem(key)
+}
+
+function ownKeysIn(storage: Storage): { key: string; kind: string; owner: number }[] {
+  return Object.keys(storage).flatMap((key) => {
+    const [, kind, owner] = ownKey.exec(key) ?? []
+    return kind ? [{ key, kind, owner: Number(owner) }] : []
+  })
+}
+
+function storages(): Storage[] {
   try {
-    for (const key of Object.keys(localStorage)) {
-      const [, owner] = /^(?:unsaved:profile|draft):(\d+)/.exec(key) ?? []
-      if (owner && Number(owner) !== keptFor) localStorage.removeItem(key)
-    }
+    return [localStorage, sessionStorage]
   } catch {
-    // As above.
+    // A device that keeps nothing has nothing to clear.
+    return []
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
 import { doubtKept, doubtUnseen } from './doubt-kept.ts'
 import { unreadQuery, useApi } from './session.tsx'
+import { useOwnTab } from './use-own-tab.ts'
 
 const listeners = new Set<(news: LiveNews) => void>()
 const watchers = new Set<() => void>()
@@ -60,6 +61,7 @@ export function LiveUpdates({ userId }: { userId: number }) {
       setUp(false)
     }
   }, [userId, queryClient])
+  useOwnTab(userId)
   useLive((news) => {
     const concerns =
       news.name === 'missed' ||

@@ -30,6 +30,17 @@ it('What a visitor looked at is still there after signing in', () => {
   expect(idsFor(null)).toEqual([])
 })
 
+it('When a member signs in, what another member looked at is deleted, and what a visitor looked at stays', () => {
+  keepRecent(7, person(1))
+  forgetRecent(7)
+  expect(idsFor(7)).toEqual([1])
+  forgetRecent(8)
+  expect(localStorage).toHaveLength(0)
+  keepRecent(null, person(2))
+  forgetRecent(8)
+  expect(idsFor(8)).toEqual([2])
+})
+
 it('What is no such list is an empty one', () => {
   for (const kept of ['', '[]', 'null', '7', '{"of":7,"people":[{"id":"x"},null]}', '{"people":{}}']) {
     localStorage.setItem('recent-people', kept)

@@ -35,9 +35,9 @@ export function keepRecent(viewerId: number | null, { id, name, headline, avatar
   write({ of: viewerId, people: [{ id, name, headline, avatar }, ...others].slice(0, most) })
 }
 
-/** Nobody who uses this device after somebody else reads whom they looked at. */
-export function forgetRecent(): void {
-  write(undefined)
+/** The next person at this device can't read who someone looked at. What `keptFor` may read stays. */
+export function forgetRecent(keptFor?: number): void {
+  if (keptFor === undefined || readRecent(keptFor).length === 0) write(undefined)
 }
 
 function write(kept: Kept | undefined): void {

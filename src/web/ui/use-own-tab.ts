@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { clearOwn } from './device-drafts.ts'
+import { hearOtherTabs } from './other-tabs.ts'
+import { forgetRecent } from './recent-people.ts'
+
+/**
+ * Keeps this tab to one person. Nothing that another person left in it stays, and when another tab signs this person out,
+ * the page is loaded again without them.
+ */
+export function useOwnTab(userId: number): void {
+  useEffect(() => {
+    clearOwn(userId)
+    forgetRecent(userId)
+    return hearOtherTabs(userId, (now) => {
+      clearOwn(now ?? undefined)
+      location.reload()
+    })
+  }, [userId])
+}
