@@ -65,3 +65,66 @@ test.each(sizesOfJourney('phone'))(
     expect(unexpected(visit, [/\/api\//])).toEqual([])
   },
 )
+
+/** What the tab could tell the next person about the last one, in any storage that a page reaches. */
+const keptIn = (page: Visit['page']) =>
+  page.evaluate(async () => {
+    const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    const databases = await indexedDB.databases()
+    // Where one had scrolled to, by the browser’s own history.
+    return [...names.filter((name) => !name.startsWith('tsr-scroll')), ...databases]
+  })
+
+test.each(sizesOfJourney('desktop'))(
+  'signing out says what it would delete, and then leaves nothing of a person in any tab, on a %s',
+  async (size) => {
+    const host = await joinAs(site, { name: 'Rea Reader', userType: 'creator' })
+    const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })
+    const { page, context } = visit
+    const other = await context.newPage()
+    await openPage(other, `/profile/${host.person.id}?book=true`)
+    await other.getByRole('dialog').getByLabel('Topic').fill('Rivers')
+    await openPage(page, `/messages?to=${host.person.id}`)
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await context.route('**/api/messages', (route) => route.fulfill({ status: 429, json: {} }))
+    const field = page.getByRole('textbox', { name: 'Message to Rea Reader' })
+    await field.fill('Rivers, then?')
+    await field.press('Enter')
+    await page.getByText(/^Not sent\./).waitFor()
+    await field.fill('Or lakes')
+
+    const menu = page.getByRole('button', {
+      name: size === 'phone' ? 'Menu' : 'Account menu of Willa Writer',
+    })
+    const dialog = page.getByRole('alertdialog', { name: 'Log out and delete unsaved work?' })
+    async function logOutByKeyboard() {
+      await menu.press('Enter')
+      await page
+        .getByRole('button', { name: /^Log out$/i })
+        .and(page.locator(':visible'))
+        .first()
+        .press('Enter')
+    }
+    await logOutByKeyboard()
+    await dialog.getByText('1 message wasn’t sent, and some drafts or changes aren’t saved.').waitFor()
+    await dialog.getByRole('button', { name: 'Stay logged in' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await menu.and(page.locator(':focus')).waitFor()
+    expect(await field.inputValue()).toBe('Or lakes')
+
+    await openPage(page, `/profile/${host.person.id}`)
+    await logOutByKeyboard()
+    const answer = page.waitForResponse('**/api/logout')
+    await dialog.getByRole('button', { name: 'Log out and delete' }).press('Enter')
+    expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cache"')
+    await page.waitForURL(`${site.url}/`)
+    await page.getByText('You have been logged out successfully.').first().waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
+    await other.waitForURL(`${site.url}/`)
+    await quietPage(other)
+    expect([await keptIn(page), await keptIn(other)]).toEqual([['theme'], ['theme']])
+    expect(unexpected(visit, [/\/api\//])).toEqual([])
+  },
+)

@@ -42,6 +42,8 @@ export function accountRoutes(app: App): void {
     const name = sessionCookieName(ctx.config)
     await closeSession(ctx, request.cookies[name])
     clearCookie(reply, ctx.config, name)
+    // Not "storage": that would reset the theme.
+    reply.header('clear-site-data', '"cache"')
     return {}
   })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { keepRecent } from '../ui/recent-people.ts'
 import { useMe } from '../ui/session.tsx'
@@ -7,7 +7,9 @@ import { useMe } from '../ui/session.tsx'
 export function useKeepRecent({ id, name, headline, avatar, can }: Profile): void {
   const own = can.includes('edit')
   const viewerId = useMe()?.id ?? null
+  const [openedBy] = useState(viewerId)
   useEffect(() => {
-    if (!own) keepRecent(viewerId, { id, name, headline, avatar })
-  }, [own, viewerId, id, name, headline, avatar])
+    // Someone who signs out here leaves it to no visitor.
+    if (!own && viewerId === openedBy) keepRecent(viewerId, { id, name, headline, avatar })
+  }, [own, viewerId, openedBy, id, name, headline, avatar])
 }

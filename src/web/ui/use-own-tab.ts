@@ -5,7 +5,7 @@ import { forgetRecent } from './recent-people.ts'
 
 /**
  * Keeps this tab to one person. Nothing that another person left in it stays, and when another tab signs this person out,
- * the page is loaded again without them.
+ * this one goes home without them.
  */
 export function useOwnTab(userId: number): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useOwnTab(userId: number): void {
     forgetRecent(userId)
     return hearOtherTabs(userId, (now) => {
       clearOwn(now ?? undefined)
-      location.reload()
+      location.replace('/')
     })
   }, [userId])
 }
