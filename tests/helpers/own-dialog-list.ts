@@ -11,6 +11,23 @@ const isInSight = (part: Element) => {
 export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
+    at: '/dashboard',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'log-out',
+        says: /drafts or changes that aren’t saved/,
+        async opens(page, { host }) {
+          await page.evaluate((key) => localStorage.setItem(key, 'Hello'), `draft:${host.person.id}:1`)
+          const visible = (name: RegExp) => page.getByRole('button', { name }).locator('visible=true').first()
+          await visible(/^(Menu|Account menu)/).click()
+          await visible(/^Log out$/i).click()
+        },
+      },
+    ],
+  },
+  {
+    as: 'host',
     at: ({ host }) => `/profile/${host.person.id}`,
     size: 'desktop',
     oneSize: true,

@@ -49,15 +49,6 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   return body
 }
 
-/** For what fails before a route is found, such as an address that is not valid UTF-8. */
-export function answerBadAddresses(ctx: Ctx) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const body = bodyOf(error)
-    logRefusal({ ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }, request, body.code, error)
-    void reply.code(refusalStatus[body.code]).type('application/json').send(JSON.stringify(body))
-  }
-}
-
 function bodyOf(error: FastifyError): RefusalBody {
   if (error instanceof Refusal) {
     return { message: error.message, code: error.code, ...error.details }

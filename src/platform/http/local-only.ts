@@ -14,7 +14,7 @@ const forwarding =
  */
 export function serveThisComputerOnly(app: App, { reachable, publicUrl }: Config): void {
   if (reachable) return
-  const message = `This site only answers on its own computer, at ${publicUrl}, and this request came through a proxy or under another name. If it's your site, set PUBLIC_URL to the address people use and start it again.`
+  const message = `This site only answers on its own computer, at ${publicUrl}, and this request came through a proxy or under another name. If it’s your site, set PUBLIC_URL to the address people use and start it again.`
   app.addHook('onRequest', async (request, reply) => {
     if (isFromThisComputer(request)) return
     if (request.url.startsWith('/dev/')) refuse('not_found', 'There is no such page.')

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '../ctx.ts'
+import type { Log } from '../log.ts'
 import { type Html, html } from '../mail/html.ts'
 import { mapError } from './error-mapper.ts'
 
@@ -7,15 +10,38 @@ export function answerWithPlainPage(error: FastifyError, request: FastifyRequest
   const { message, retryAfterSeconds } = mapError(error, request, reply)
   const isSoon = retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds
   if (isSoon) void reply.header('refresh', retryAfterSeconds)
-  const next = isSoon
-    ? html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>`
-    : html`<p><a href="/">Go to the home page</a></p>`
+  const next = isSoon ? html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>` : homeLink
   void reply
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(plainPage({ message, next, nonce: reply.nonce }))
 }
 
+/** For what fails before a route is found or a hook has run, such as an address that is not valid UTF-8. */
+export function answerBadAddresses(ctx: Ctx) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
+    const body = mapError(error, request, reply)
+    if (!request.headers.accept?.includes('text/html'))
+      return void reply.type('application/json').send(JSON.stringify(body))
+    const nonce = randomUUID()
+    const page = plainPage({
+      title: 'This link doesn’t work',
+      message: 'Its address isn’t valid. Check it for typos, or start from the home page.',
+      next: homeLink,
+      nonce,
+    })
+    void reply
+      .header(
+        'content-security-policy',
+        `default-src 'none';style-src 'nonce-${nonce}';frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+}
+
+const homeLink = html`<p><a href="/">Go to the home page</a></p>`
 const cantShow = 'We can’t show this page right now'
 const longestWaitSeconds = 30
 

@@ -36,6 +36,17 @@ describe('A JSON call', () => {
   })
 })
 
+test('an address that can’t be read gets a page in a browser, and JSON elsewhere', async () => {
+  const get = (accept: string) => world.app.inject({ url: '/profile/%ff', headers: { accept } })
+  const page = await get('text/html,*/*')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>This link doesn’t work</h1>')
+  const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1]
+  expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
+  const { statusCode, body } = await get('application/json')
+  expect([statusCode, JSON.parse(body).code]).toEqual([400, 'invalid'])
+})
+
 test('while the disk is full, an answer says that the site is back in a moment', async () => {
   await queryDatabase(
     world.databaseUrl,

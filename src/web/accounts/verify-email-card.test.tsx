@@ -7,21 +7,35 @@ import { VerifyEmailCard } from './verify-email-card.tsx'
 const message = 'This link has expired or was already used. Please ask for a new one.'
 
 test.each([
-  ['a visitor', null, 'Sign in to ask for a new link', '/login?next=%2Fsettings%2Faccount'],
-  ['a member', shownMember('UTC'), 'Ask for a new link in your settings', '/settings/account'],
+  ['a visitor', null, 'Sign in to get a new link', '/login?next=%2Fsettings%2Faccount'],
+  ['a member', shownMember('UTC'), 'Get a new link in settings', '/settings/account'],
 ])('a link that is refused says to %s where another is to be had', async (_, me, name, href) => {
   const answers = { 'POST /api/verify-email': [400, { message, code: 'invalid_token' }] }
-  renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })
+  const { toasts } = renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })
   expect(screen.queryByRole('link', { name })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(`${message} ${name}`)
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect([alert.textContent, toasts]).toEqual([message, []])
+  const link = screen.getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(href)
+  expect(document.activeElement).toBe(link)
+  expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull()
 })
 
 test('a confirmed address says what the server says about it', async () => {
   const answers = { 'POST /api/verify-email': [200, { message: 'Confirmed. Now set a new password.' }] }
   renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
-  expect((await screen.findByRole('status')).textContent).toContain('Confirmed. Now set a new password.')
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toContain('Confirmed. Now set a new password.')
+  expect(document.activeElement).toBe(status)
+})
+
+test('a link that is refused for now can be tried again at once', async () => {
+  const answers = { 'POST /api/verify-email': [429, { message: 'Please wait.', code: 'rate_limited' }] }
+  renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
+  const button = screen.getByRole('button', { name: 'Confirm my address' })
+  await act(async () => fireEvent.click(button))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please wait.')
+  expect(screen.getByRole('button', { name: 'Confirm my address' })).toBe(button)
 })

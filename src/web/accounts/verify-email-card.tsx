@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../api.ts'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,6 @@ import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { toastError } from '../ui/toast.ts'
 
 /** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
@@ -27,8 +26,8 @@ export function VerifyEmailCard({ token }: { token: string }) {
       setState({ done: message })
     } catch (failure) {
       setState('asking')
-      setRefusal(failure instanceof HttpError ? failure : undefined)
-      toastError('Error', failure)
+      if (failure instanceof HttpError) setRefusal(failure)
+      else toastError('Error', failure)
     }
   }
   if (typeof state === 'object') return <Verified message={state.done} />
@@ -39,46 +38,56 @@ export function VerifyEmailCard({ token }: { token: string }) {
           Confirm your <span className="whitespace-nowrap">e-mail</span> address
         </>
       }
-      lead="One press, and it is yours."
+      lead="Press the button to finish."
     >
       <div className="grid gap-5">
-        <FormError>
-          {refusal && (
-            <>
-              {refusal.serverMessage} {refusal.code === 'invalid_token' && <NewLink />}
-            </>
-          )}
-        </FormError>
-        <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>
-          Confirm my address
-        </Button>
+        <FormError>{refusal?.serverMessage}</FormError>
+        {refusal?.code === 'invalid_token' ? (
+          <NewLink />
+        ) : (
+          <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>
+            Confirm my address
+          </Button>
+        )}
       </div>
     </AuthCard>
   )
 }
 
-/** Where another link is to be had: in the settings of whoever the address belongs to. */
+/** The way to another link: the settings of the person whose address it is. It takes the focus of the button that is gone. */
 function NewLink() {
   const me = useMe()
+  const link = useRef<HTMLDivElement>(null)
+  useEffect(() => link.current?.querySelector('a')?.focus(), [])
   const settings = '/settings/account' as string
-  return me ? (
-    <TextLink to={settings}>Ask for a new link in your settings</TextLink>
-  ) : (
-    <TextLink to="/login" search={{ next: settings }}>
-      Sign in to ask for a new link
-    </TextLink>
+  return (
+    <div ref={link} className="grid">
+      {me ? (
+        <LinkButton to={settings} size="l">
+          Get a new link in settings
+        </LinkButton>
+      ) : (
+        <LinkButton to="/login" search={{ next: settings }} size="l">
+          Sign in to get a new link
+        </LinkButton>
+      )}
+    </div>
   )
 }
 
 function Verified({ message }: { message: string }) {
   const me = useMe()
+  const words = useRef<HTMLOutputElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => words.current?.focus(), [])
   return (
     <AuthCard title="Your address is confirmed">
-      <output className="grid gap-6">
+      <output ref={words} tabIndex={-1} className="grid gap-6 outline-none">
         <span className="grid size-14 place-items-center rounded-full bg-ok-soft text-ok">
           <Icon of={CircleCheck} size={26} />
         </span>
-        <p>{message} Everything about your bookings will reach you there.</p>
+        <p>{message}</p>
+        <p>We’ll send everything about your bookings to this address.</p>
         <LinkButton to={me ? ('/dashboard' as string) : '/login'} look="secondary">
           {me ? 'Go to your dashboard' : 'Sign in'}
         </LinkButton>

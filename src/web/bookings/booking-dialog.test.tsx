@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   booking,
   intent,
@@ -133,21 +133,32 @@ test('a changed fee is shown and asked for again', async () => {
 test.each([
   [503, 'Payments cannot be taken at the moment.'],
   [0, undefined],
-])('a payment that cannot be begun (%i) is Payment Setup Failed', async (status, message) => {
-  const { toasts } = await openBookingDialog(
-    'profile',
-    {
-      'POST /api/create-payment-intent': () => {
-        if (status === 0) throw new Error('offline')
-        return { status, body: { message, code: 'unavailable' } }
+])(
+  'a payment that cannot be begun (%i) is Payment Setup Failed, and the form says why in sight',
+  async (status, message) => {
+    const scrolled: string[] = []
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent)
+    })
+    onTestFinished(() => spy.mockRestore())
+    const { toasts } = await openBookingDialog(
+      'profile',
+      {
+        'POST /api/create-payment-intent': () => {
+          if (status === 0) throw new Error('offline')
+          return { status, body: { message, code: 'unavailable' } }
+        },
       },
-    },
-    { at: slotAt },
-  )
-  await screen.findByLabelText(/^Topic/)
-  press('Continue to payment')
-  await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
-})
+      { at: slotAt },
+    )
+    await screen.findByLabelText(/^Topic/)
+    press('Continue to payment')
+    await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
+    const reason = message ?? 'Something went wrong. Please try again.'
+    await waitFor(() => expect(scrolled).toContain(reason))
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(reason)
+  },
+)
 
 test.each([
   ['profile', 'Error creating booking'],

@@ -65,7 +65,7 @@ export function useCheckout<D extends object, S>(
     return paid !== undefined
   }
 
-  /** After the form. Throws what has fields to blame, for the form to show. */
+  /** After the form. Throws what the server refuses, for the form to show: above a dialog a toast has one line. */
   const begin = (draft: D) =>
     once(async () => {
       setFeeBefore(undefined)
@@ -79,6 +79,7 @@ export function useCheckout<D extends object, S>(
         if (error instanceof HttpError && error.fields) throw error
         if (feeCents === 0) failToSend(error)
         else fail('setup', error)
+        if (error instanceof HttpError) throw error
       }
     })
 
