@@ -36,6 +36,14 @@ test('a file is downloaded once the password is typed, and not when the admin ca
   await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
 })
 
+test('the dialog begins in the password field', async () => {
+  show(needsPassword)
+  link().focus()
+  fireEvent.click(link())
+  const field = await screen.findByLabelText('Password')
+  await waitFor(() => expect(document.activeElement).toBe(field), { timeout: 5000 })
+})
+
 test('with a fresh password the download begins at once', async () => {
   const { downloads } = show({ confirmedUntil: '2026-03-03T10:10:00Z' })
   fireEvent.click(link())

@@ -92,7 +92,7 @@ export function Dialog({
 }
 
 const fields =
-  'input:not([type=hidden], [type=file]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+  'input:not([type=hidden], [type=file], [hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 const actions = 'a[href], button:not(:disabled)'
 
 /** Where work begins: the first field, or the first act; Close is neither. While nothing is there yet, the dialog itself. */
