@@ -49,9 +49,12 @@ function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 
+/** What a name may hold and no one sees. */
+const unseen = /[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]/gv
+
 /** Mail programs make a link of a dot between words, too. */
 function isNoAddress(name: string): boolean {
-  return !/@|:\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/u.test(name.normalize('NFKC'))
+  return !/@|:\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/u.test(name.normalize('NFKC').replace(unseen, ''))
 }
 
 /** One line a piece: blank lines are dropped. */

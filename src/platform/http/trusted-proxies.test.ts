@@ -1,12 +1,18 @@
 import { createServer as createProxy, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { rounds } from '../../../tests/helpers/long.ts'
+import { announcedSeed } from '../../../tests/helpers/seed.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
+import { trustOf } from './trusted-proxies.ts'
+
+const seed = announcedSeed()
 
 const client = '198.51.100.7'
 const forged = '203.0.113.66'
@@ -122,4 +128,110 @@ test('a site for this computer, which refuses proxies, does not ask for TRUST_PR
   const { app, logged } = await openSite({ PUBLIC_URL: '' })
   expect((await app.inject({ url: '/ip', headers: { 'x-forwarded-for': client } })).statusCode).toBe(421)
   expect(logged).toEqual([])
+})
+
+const publicAddress = fc.oneof(
+  fc.constantFrom(client, forged),
+  fc.integer({ min: 1, max: 254 }).map((n) => `2001:db8::${n}`),
+)
+const privateAddress = fc.oneof(
+  fc.constantFrom('127.0.0.1', '::1', '::ffff:10.1.2.3', 'fd00::7', '169.254.1.1', '172.31.0.1'),
+  fc.integer({ min: 1, max: 254 }).map((n) => `10.0.0.${n}`),
+)
+
+/** Whom a start with this value believes: no one when it is refused in a sentence. */
+function trustedBy(value: string): ReturnType<typeof trustOf> {
+  try {
+    return trustOf(readConfig({ PUBLIC_URL: 'https://rooms.example.org', TRUST_PROXY: value }).trustProxy)
+  } catch (error) {
+    if (error instanceof ConfigError && /^[^\n]*TRUST_PROXY[^\n]*$/.test(error.message)) return () => false
+    throw error
+  }
+}
+
+test('whatever TRUST_PROXY says, the start refuses it in a sentence or knows whom to believe, and never everyone', () => {
+  const network = fc
+    .tuple(
+      fc.oneof(publicAddress, privateAddress, fc.ipV4(), fc.ipV6()),
+      fc.constantFrom('', '/0', '/00', '/8', '/32', '/129', '/-1', '/'),
+    )
+    .map((parts) => parts.join(''))
+  const odd = fc.constantFrom(
+    'true',
+    'TRUE',
+    'all',
+    '*',
+    '__proto__',
+    'constructor',
+    'toString',
+    'uniquelocal',
+    'loopback',
+    '',
+    ' ',
+  )
+  const entry = fc.oneof(
+    network,
+    odd,
+    fc.integer({ min: -2, max: 20 }).map(String),
+    fc.string({ maxLength: 12 }),
+  )
+  const value = fc.array(entry, { minLength: 1, maxLength: 4 }).map((entries) => entries.join(','))
+  const parse = fc.property(value, publicAddress, fc.string(), (value, address, word) => {
+    const trusted = trustedBy(value)
+    expect(trusted(word, 0) && trusted(word, 99)).toBe(false)
+    expect(['192.0.2.1', '203.0.113.1', '2606:4700::1'].every((one) => trusted(one, 0))).toBe(false)
+    // A stranger is believed only where the value names their network.
+    expect(trusted(address, 0) && !/[.:]/.test(value)).toBe(false)
+  })
+  fc.assert(parse, { seed, numRuns: rounds(500, 50_000) })
+})
+
+test('whatever a client writes, the site counts the address that the outermost trusted proxy saw', async () => {
+  const sites = new Map<string, App>()
+  for (const value of ['1', '2', '3', '4', 'private,loopback,linklocal']) {
+    sites.set(value, (await openSite({ TRUST_PROXY: value })).app)
+  }
+  const written = fc.oneof(
+    publicAddress,
+    privateAddress,
+    fc.constantFrom(
+      'unknown',
+      '""',
+      'for=10.0.0.1',
+      '10.0.0.1:80',
+      '[::1]',
+      '_hidden',
+      ',',
+      ' , ',
+      '\t',
+      '127.1',
+    ),
+    fc.string({
+      unit: fc.constantFrom('0', '1', '9', 'a', 'f', '.', ':', ',', ' ', '\t', '[', ']', '"'),
+      maxLength: 20,
+    }),
+  )
+  const header = fc.option(
+    fc.array(written, { maxLength: 6 }).map((entries) => entries.join(', ')),
+    { nil: undefined },
+  )
+  const proxies = fc.array(privateAddress, { minLength: 1, maxLength: 4 })
+  const reach = fc.asyncProperty(
+    header,
+    publicAddress,
+    proxies,
+    fc.boolean(),
+    async (header, from, proxies, named) => {
+      const app = sites.get(named ? 'private,loopback,linklocal' : `${proxies.length}`)
+      const seen = [from, ...proxies.slice(0, -1)]
+      const forwarded = [...(header === undefined ? [] : [header]), ...seen].join(', ')
+      const request = {
+        url: '/ip',
+        remoteAddress: proxies.at(-1) ?? '',
+        headers: { 'x-forwarded-for': forwarded },
+      }
+      expect((await app?.inject(request))?.body, forwarded).toBe(from)
+    },
+  )
+  await fc.assert(reach, { seed, numRuns: rounds(300, 10_000) })
 })

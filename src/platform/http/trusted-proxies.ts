@@ -6,20 +6,20 @@ import type { App } from './server.ts'
 export type TrustProxy = false | number | readonly string[]
 
 const mostHops = 10
-const names: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7'],
-}
+const names = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']],
+])
 /** Where a proxy that is only counted must connect from: a stranger who reaches the port directly comes from elsewhere. */
-const isNearby = within(Object.values(names).flat())
+const isNearby = within([...names.values()].flat())
 
 /** What `TRUST_PROXY` says, or null. `true` is one proxy: to believe everyone is to believe what clients write. */
 export function parseTrustProxy(value: string): TrustProxy | null {
   if (value === 'true') return 1
   if (value === 'false') return false
   if (/^\d+$/.test(value)) return Number(value) <= mostHops ? Number(value) || false : null
-  const networks = value.split(',').flatMap((one) => names[one.trim()] ?? [one.trim()])
+  const networks = value.split(',').flatMap((one) => names.get(one.trim()) ?? [one.trim()])
   return networks.every(isNetwork) ? networks : null
 }
 

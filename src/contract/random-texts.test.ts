@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { rounds } from '../../tests/helpers/long.ts'
+import { announcedSeed } from '../../tests/helpers/seed.ts'
+import {
+  day,
+  email,
+  id,
+  idParam,
+  instant,
+  line,
+  lines,
+  optionalLine,
+  optionalText,
+  personName,
+  text,
+  timeZone,
+  wallTime,
+  webAddress,
+} from './text.ts'
+
+const seed = announcedSeed()
+const runs = { seed, numRuns: rounds(500, 10_000) }
+const max = 30
+
+const invisible = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u200e', '\u200f', '\u2800', '\u3164']
+const joiners = ['\u200c', '\u200d', '\ufe0f', '\u{e0100}', '\u{e0067}', '\u{e007f}']
+const turning = ['\u202a', '\u202c', '\u202e', '\u2066', '\u2069']
+const breaks = ['\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\v', '\f']
+const odd = [...invisible, ...joiners, ...turning, ...breaks, '\0', '\u001b', '\u007f', '\ud800', '\udc00']
+const letters = ['a', 'É', 'λ', 'ж', '葛', 'क', 'م', '🏴', '👩', '1', ' ', '  ', '.', '@', '://', '\u00a0']
+const typed = fc.oneof(
+  { weight: 5, arbitrary: someOf(fc.constantFrom(...odd, ...letters), max) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 * max }) },
+  { weight: 1, arbitrary: someOf(fc.constantFrom(...letters), 2 * max) },
+)
+
+function someOf(piece: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<string> {
+  return fc.array(piece, { maxLength, size: 'max' }).map((pieces) => pieces.join(''))
+}
+
+/** What a schema makes of a text; undefined when it refuses. */
+const stored = <T>(schema: z.ZodType<T>, value: unknown) => schema.safeParse(value).data
+
+/** As limits count: an emoji of one code point is one character. */
+const lengthOf = (value: string) => Array.from(value).length
+
+function expectStorable(value: string): void {
+  expect(lengthOf(value)).toBeLessThanOrEqual(max)
+  expect(value.isWellFormed()).toBe(true)
+  expect(value).toBe(value.trim())
+}
+
+/** Refused for its length or for what can't be stored, or kept as something that can be stored again unchanged. */
+function expectRefusedOrKept(schema: z.ZodType<string>, value: string): void {
+  const kept = stored(schema, value)
+  const isRefused = lengthOf(value) > max || value.includes('\0') || !value.isWellFormed()
+  expect(kept === undefined).toBe(isRefused)
+  if (kept !== undefined) expectStorable(kept)
+  expect(stored(schema, kept)).toBe(kept)
+}
+
+test('whatever is typed, a line is refused or becomes one line in which nothing hides', () => {
+  const property = fc.property(typed, (value) => {
+    expectRefusedOrKept(line(max), value)
+    const kept = stored(line(max), value)
+    expect(kept ?? '').not.toMatch(
+      /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\u202a-\u202e\ufeff]/u,
+    )
+    expect(stored(optionalLine(max), value)).toBe(kept === '' ? null : kept)
+    expect(stored(lines(1, max), [value])).toEqual(kept === '' ? [] : kept && [kept])
+  })
+  fc.assert(property, runs)
+})
+
+test('whatever is typed, a text is refused or keeps its lines, and nothing in it turns or controls what is around it', () => {
+  const property = fc.property(typed, (value) => {
+    expectRefusedOrKept(text(max), value)
+    const kept = stored(text(max), value)
+    expect(kept ?? '').not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u)
+    expect(stored(optionalText(max), value)).toBe(kept === '' ? null : kept)
+    const breaksOf = (all = '') => all.split(/[^\t\n\r]/).join('')
+    expect(breaksOf(stored(text(max + 2), kept && `a${value}b`))).toBe(breaksOf(kept && value))
+  })
+  fc.assert(property, runs)
+})
+
+test('no name holds an address, whatever is hidden in it', () => {
+  const hiding = someOf(fc.constantFrom('', '', ...invisible, ...joiners, ...turning), 2)
+  const address = fc.constantFrom('evil.com', 'see1.example', 'a@b', 'http://evil', 'жук.рф', '１．ｃｏｍ')
+  const hidden = address.chain((address) =>
+    fc
+      .array(hiding, { minLength: address.length + 1, maxLength: address.length + 1 })
+      .map((between) => between.map((one, at) => one + (address[at] ?? '')).join('')),
+  )
+  const property = fc.property(hidden, (name) => {
+    expect(stored(personName, `Ann ${name}`)).toBeUndefined()
+  })
+  fc.assert(property, runs)
+})
+
+const digits = (most: number) => fc.nat(most).map(String)
+const padded = (length: number, most: number) => digits(most).map((number) => number.padStart(length, '0'))
+const nearDay = fc
+  .tuple(fc.oneof(padded(4, 9999), digits(99_999)), padded(2, 13), padded(2, 32))
+  .map((parts) => parts.join('-'))
+const anything = fc.oneof(typed, fc.string())
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  try {
+    Temporal.PlainDate.from(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a date is a day that exists', () => {
+  const property = fc.property(fc.oneof({ weight: 4, arbitrary: nearDay }, anything), (value) => {
+    expect(stored(day, value), value).toBe(isDay(value) ? value : undefined)
+  })
+  fc.assert(property, runs)
+})
+
+test('a time of day and an instant can be read, and a zone has a clock', () => {
+  const times = fc.tuple(padded(2, 25), padded(2, 61)).map((parts) => parts.join(':'))
+  const instants = fc
+    .tuple(nearDay, times, fc.constantFrom('', ':00', ':60', ':00.123'), fc.constantFrom('Z', '', '+01:00'))
+    .map(([date, time, seconds, zone]) => `${date}T${time}${seconds}${zone}`)
+  const zones = fc.constantFrom(
+    'UTC',
+    'europe/lisbon',
+    'Etc/GMT+5',
+    '+01:00',
+    'Mars/Base',
+    '__proto__',
+    'EST',
+  )
+  const property = fc.property(fc.oneof(times, instants, zones, anything), (value) => {
+    const [time, at, zone] = [stored(wallTime, value), stored(instant, value), stored(timeZone, value)]
+    expect(time && Temporal.PlainTime.from(time).toString().slice(0, 5)).toBe(time)
+    expect(at === undefined || (at.endsWith('Z') && Number.isFinite(Date.parse(at))), at).toBe(true)
+    expect(() => zone && Temporal.Now.zonedDateTimeISO(zone)).not.toThrow()
+  })
+  fc.assert(property, runs)
+})
+
+test('an id is a number that the database can hold', () => {
+  const numbers = fc.oneof(
+    fc.maxSafeInteger(),
+    fc.double(),
+    fc.integer(),
+    fc.constantFrom(2 ** 31 - 1, 2 ** 31),
+  )
+  const property = fc.property(fc.oneof(anything, numbers.map(String)), numbers, (inPath, inBody) => {
+    const fits = (value: number) => Number.isInteger(value) && value >= 1 && value < 2 ** 31
+    expect(stored(id, inBody)).toBe(fits(inBody) ? inBody : undefined)
+    const isPlain = /^[1-9]\d*$/.test(inPath) && fits(Number(inPath))
+    expect(stored(idParam, inPath)).toBe(isPlain ? Number(inPath) : undefined)
+  })
+  fc.assert(property, runs)
+})
+
+function expectSafeLink(link: string): void {
+  const url = new URL(link)
+  expect(['http:', 'https:']).toContain(url.protocol)
+  expect([url.username, url.password]).toEqual(['', ''])
+  expect(link).not.toMatch(/[\s\p{C}]/u)
+}
+
+test('a link leads to a site without a name and password in it, and an email address is one word', () => {
+  const rest = someOf(
+    fc.constantFrom('a', '.', '/', ':', '@', '?', '#', '\\', '[', '%', '1', 'com', ...odd),
+    20,
+  )
+  const links = fc
+    .tuple(fc.constantFrom('', 'https://', 'HTTP://', 'javascript:', 'data:', '//', 'https:\\\\'), rest)
+    .map((parts) => parts.join(''))
+  const property = fc.property(fc.oneof(links, fc.webUrl(), fc.emailAddress(), anything), (value) => {
+    const [link, address] = [stored(webAddress, value), stored(email, value)]
+    if (link) expectSafeLink(link)
+    expect(stored(webAddress, link)).toBe(link ?? null)
+    expect(address ?? 'a@b').toMatch(/^[^\s\p{C}<>,;"@]{1,64}@[^\s\p{C}<>,;"@]{1,254}$/u)
+    expect(stored(email, address)).toBe(address)
+  })
+  fc.assert(property, runs)
+})
