@@ -45,6 +45,8 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
   dropUnreadBody(request.raw)
+  // Fastify closes here at once, which takes the answer from a caller who is still sending.
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') void reply.removeHeader('connection')
   void reply.code(status)
   return body
 }

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newWorld, type World } from '../helpers/new-world.ts'
+import { until } from '../helpers/until.ts'
+
+let world: World
+const open: Socket[] = []
+
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy()
+  await expectServed()
+})
+afterAll(() => world.close())
+
+/** A connection that has written this, and all that comes back on it. */
+function write(bytes: string) {
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
+  open.push(socket)
+  const talk = { socket, read: '', closed: new Promise((resolve) => socket.once('close', resolve)) }
+  socket.on('data', (more: string) => (talk.read += more))
+  socket.on('error', () => undefined)
+  socket.write(bytes, 'latin1')
+  return talk
+}
+
+/** An ordinary request on a connection of its own, answered as always. */
+async function expectServed(): Promise<void> {
+  const { read } = await answered(write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  expect(read).toMatch(/^HTTP\/1.1 200 /)
+}
+
+async function answered(talk: ReturnType<typeof write>, what = /HTTP\/1.1 [2345]\d\d /) {
+  await until(async () => what.test(talk.read), `an answer like ${what}`)
+  return talk
+}
+
+const login = JSON.stringify({ email: 'ida@example.org', password: 'some password' })
+const post = (headers: string, body = '', path = '/api/login') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
+const statusesIn = (text: string) =>
+  [...text.matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status]) => Number(status))
+
+test('a request that comes a byte at a time is ended after 10 seconds of headers or 30 in all, and others are served meanwhile', async () => {
+  const { server } = world.app
+  const documented = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout }
+  expect(documented).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  // Node looks at both every five seconds.
+  Object.assign(server, { headersTimeout: 100, requestTimeout: 1000 })
+  const inHeaders = write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-')
+  const inBody = write(post(`Content-Length: ${login.length}`))
+  const inChunks = write(post('Transfer-Encoding: chunked'))
+  let sent = 0
+  const drip = setInterval(() => {
+    inHeaders.socket.write('a')
+    inBody.socket.write(login[sent++] ?? '')
+    inChunks.socket.write('1\r\n{\r\n')
+  }, 200)
+  let served = 0
+  const all = Promise.all([inHeaders, inBody, inChunks].map(({ closed }) => closed)).then(() => 'closed')
+  while ((await Promise.race([all, setImmediate('open')])) === 'open') {
+    await expectServed()
+    served++
+  }
+  clearInterval(drip)
+  Object.assign(server, documented)
+  for (const { read } of [inHeaders, inBody, inChunks]) {
+    expect(read).toMatch(
+      /^HTTP\/1.1 408 [^]*{"message":"The request took too long to arrive.","code":"invalid"}$/,
+    )
+  }
+  expect(served).toBeGreaterThan(3)
+  expect(sent).toBeLessThan(login.length)
+})
+
+describe('a client that asks before it sends its body', () => {
+  test('is told to send it, and answered once it has', async () => {
+    const talk = await answered(
+      write(post(`Content-Length: ${login.length}\r\nExpect: 100-continue`)),
+      /100 Continue/,
+    )
+    expect(talk.read).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    talk.socket.write(login)
+    expect(statusesIn((await answered(talk)).read)).toEqual([100, 401])
+  })
+
+  test.each([
+    ['of a known length', 'Content-Length: 3000000', ''],
+    ['in chunks', 'Transfer-Encoding: chunked', `50000\r\n${' '.repeat(0x50000)}\r\n`],
+  ])('learns that a body %s is too large without sending all of it', async (_, length, body) => {
+    const talk = await answered(write(post(`${length}\r\nExpect: 100-continue`, body)))
+    expect(statusesIn(talk.read).at(-1)).toBe(413)
+    expect(talk.read).toMatch(/"code":"too_large"}$/)
+  })
+
+  test('is refused when it expects anything else', async () => {
+    const { read } = await answered(write(post(`Content-Length: ${login.length}\r\nExpect: 200-ok`, login)))
+    expect(statusesIn(read)).toEqual([417])
+  })
+})
+
+test.each([
+  ['JSON', 'application/json', '/api/login', 413],
+  ['something unknown', 'text/x-unknown', '/api/login', 415],
+  ['anything for no page', 'application/json', '/api/none', 413],
+])('a client that goes on sending %s reads why it was refused', async (_, type, path, status) => {
+  const mebibyte = ' '.repeat(1024 * 1024)
+  const talk = write(post('Content-Length: 3145728', '', path).replace('application/json', type))
+  for (let sent = 0; sent < 3; sent++) {
+    if (!talk.socket.write(mebibyte)) await Promise.race([once(talk.socket, 'drain'), talk.closed])
+  }
+  expect(statusesIn((await answered(talk)).read)).toEqual([status])
+})
+
+test.each([
+  ['a later size that is no number', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\nzz\r\n')],
+  ['a later size below nothing', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\n-1\r\n')],
+  ['a later size past all limits', post('Transfer-Encoding: chunked', `5\r\n{"a":\r\n${'F'.repeat(17)}\r\n`)],
+  [
+    'a chunk that does not end where it says',
+    post('Transfer-Encoding: chunked', '5\r\n{"a":1}\r\n0\r\n\r\n'),
+  ],
+  ['an extension of a chunk without end', post('Transfer-Encoding: chunked', `5;${'x'.repeat(20_000)}`)],
+  ['the same encoding twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
+  [
+    'the same length twice',
+    post(`Content-Length: ${login.length}\r\nContent-Length: ${login.length}`, login),
+  ],
+  ['two lengths', post(`Content-Length: ${login.length}\r\nContent-Length: 1`, login)],
+  ['a length and an encoding', post(`Content-Length: ${login.length}\r\nTransfer-Encoding: chunked`, login)],
+  ['a space in the name of a header', post(`Content Length: 5\r\nContent-Length: ${login.length}`, login)],
+  ['a space before the name of a header', post(` Content-Length: ${login.length}`, login)],
+  ['a space after the name of a header', post(`Content-Length : ${login.length}`, login)],
+])('%s is refused, and the connection is closed', async (_, bytes) => {
+  const talk = write(bytes)
+  await talk.closed
+  expect(statusesIn(talk.read)).toEqual([400])
+})
