@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropUnreadBody } from './unread-body.ts'
+
+const chunk = Buffer.alloc(64 * 1024)
+const opened: Body[] = []
+type Body = Readable & { received: number; socket: { destroy(): void }; isCut: boolean }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  for (const body of opened.splice(0)) body.destroy()
+  await settle()
+  vi.useRealTimers()
+})
+
+/** A refused body of so many chunks of 64 KB, all of which the caller has ready. */
+function refuse(chunks: number): Body {
+  let left = chunks
+  const stream = new Readable({ read: () => void stream.push(left-- > 0 ? chunk : null) })
+  const body: Body = Object.assign(stream, {
+    received: 0,
+    isCut: false,
+    socket: { destroy: () => void Object.assign(body, { isCut: true }) },
+  })
+  opened.push(body)
+  dropUnreadBody(body as unknown as IncomingMessage)
+  body.on('data', () => body.received++)
+  return body
+}
+
+/** Lets everything happen that needs no time. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 300; turn++) await setImmediate()
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed++) {
+    vi.advanceTimersByTime(1)
+    await settle()
+  }
+}
+
+test('a refused body below 256 KB is read at once, so that its caller reads the answer', async () => {
+  const body = refuse(3)
+  await settle()
+  expect([body.received, body.readableEnded, body.isCut]).toEqual([3, true, false])
+})
+
+test('a longer one is read 64 KB in 3 milliseconds from there on', async () => {
+  const body = refuse(100)
+  await settle()
+  expect(body.received).toBe(4)
+  await pass(2)
+  expect(body.received).toBe(4)
+  await pass(1)
+  expect(body.received).toBe(5)
+  await pass(30)
+  expect(body.received).toBe(15)
+})
+
+test('long bodies share that, and one that ends leaves its part to the others', async () => {
+  const [one, other] = [refuse(100), refuse(6)]
+  await settle()
+  // The first pauses as if it were alone.
+  expect([one.received, other.received]).toEqual([4, 4])
+  await pass(3 + 2 * 6)
+  expect([one.received, other.received]).toEqual([7, 6])
+  await pass(6)
+  const before = one.received
+  await pass(12)
+  expect([one.received - before, other.readableEnded]).toEqual([4, true])
+})
+
+test('one that goes on past 8 MB or 5 seconds is cut off', async () => {
+  const endless = refuse(1000)
+  await settle()
+  while (!endless.isCut) {
+    expect(endless.received).toBeLessThanOrEqual(128)
+    vi.advanceTimersByTime(3)
+    await setImmediate()
+  }
+  expect(endless.received).toBeGreaterThanOrEqual(128)
+  const silent = refuse(1)
+  silent.pause()
+  vi.advanceTimersByTime(4999)
+  expect(silent.isCut).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(silent.isCut).toBe(true)
+})
