@@ -1,8 +1,13 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken } from '../../../tests/helpers/mailed.ts'
-import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { until } from '../../../tests/helpers/until.ts'
+import type { Answer } from '../../../tests/helpers/visitor.ts'
+import { rateLimits } from '../../platform/limits/tables.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import { offerSetup } from '../admin/offer-setup.ts'
 import { hashPassword, passwordQueue } from './hash-password.ts'
 
 let world: World
@@ -68,6 +73,100 @@ test('every place that hashes a password waits in the same queue', async () => {
   await expect(hashPassword('an admin’s or the program’s own')).rejects.toThrow(Refusal)
   await leave()
   expect((await reset(token, '203.0.113.6')).status).toBe(200)
+})
+
+/** Fills the places of an address, and fills them again when one of those who wait is at work. */
+function occupy(address: string) {
+  const done = Promise.withResolvers<void>()
+  let last: Promise<string> | undefined
+  const fill = () => {
+    for (let n = 0; n < 64; n++) passwordQueue(work, address).catch(() => undefined)
+  }
+  let isLeft = false
+  const work = () => {
+    if (!isLeft) fill()
+    // Someone else who came before those that are still to come, and so waits no longer than they do.
+    last ??= passwordQueue(async () => 'served', 'someone else')
+    last.catch(() => undefined)
+    return done.promise
+  }
+  fill()
+  return async () => {
+    isLeft = true
+    done.resolve()
+    return last
+  }
+}
+
+type Ask = (member: Member, address: string) => Promise<Answer>
+const callers: Record<string, Ask> = {
+  'signing in': ({ email }, address) =>
+    world.visitor().post('/api/login', { email, password: testPassword }, from(address)),
+  registering: ({ id }, address) => {
+    const form = {
+      name: 'Ann Lee',
+      email: `${id}@${address.replaceAll(':', '-')}.example`,
+      password: testPassword,
+    }
+    return world.visitor().post('/api/register', form, from(address))
+  },
+  'resetting a password': async ({ email }, address) => reset(await linkFor(email), address),
+  'confirming a password': (member, address) =>
+    member.post('/api/confirm-password', { password: testPassword }, from(address)),
+  'changing an email address': (member, address) =>
+    member.post(
+      '/api/account/email',
+      { email: `new-${member.email}`, password: testPassword },
+      from(address),
+    ),
+  'the first admin’s account': async ({ id }, address) => {
+    const link = await offerSetup(world.ctx)
+    const form = {
+      token: link?.split('/').at(-1),
+      name: 'Ann Lee',
+      email: `${id}@setup.example`,
+      password: testPassword,
+    }
+    return world.visitor().post('/api/setup', form, from(address))
+  },
+}
+
+async function linkFor(email: string): Promise<string> {
+  await world.visitor().post('/api/forgot-password', { email }, from('203.0.113.9'))
+  return mailedToken(world, email, 'reset-password')
+}
+
+test.each(Object.entries(callers))(
+  'for %s a network that fills its places is refused, and another is served',
+  async (_, ask) => {
+    const member = await world.member()
+    const leave = occupy('2001:db8:1:2::')
+    expect((await ask(member, '2001:db8:1:2::7')).status).toBe(503)
+    const other = ask(member, '2001:db8:1:3::7')
+    expect(await leave()).toBe('served')
+    expect((await other).status).toBeLessThan(300)
+  },
+)
+
+test('the new password of a change waits in the line of its address, too', async () => {
+  const member = await world.member()
+  const change = (address: string) =>
+    member.post(
+      '/api/account/password',
+      { currentPassword: testPassword, password: 'other one' },
+      from(address),
+    )
+  const start = Promise.withResolvers<void>()
+  const held = [1, 2].map(() => passwordQueue(() => start.promise, 'those at work'))
+  const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-%'))
+  const before = await counted()
+  const late = change('203.0.113.20')
+  await until(async () => (await counted()) > before, 'the present password waits for its turn')
+  const leave = occupy('203.0.113.20')
+  start.resolve()
+  await Promise.all(held)
+  expect((await late).status).toBe(503)
+  expect(await leave()).toBe('served')
 })
 
 test('a password that was not looked at for lack of room does not count as wrong', async () => {
