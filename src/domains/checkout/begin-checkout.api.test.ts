@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { asPayer } from '../../../tests/helpers/as-payer.ts'
 import type { Member } from '../../../tests/helpers/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/own-couple.ts'
 import {
@@ -42,14 +43,37 @@ test('a member begins so many payments an hour, and more in the next', async () 
 
 test('of the payments that wait for a card the oldest are given up, and the newest can be paid', async () => {
   const { world } = couple
+  const other = (await begin(await world.member())).body.paymentIntentId
   const reloading = await world.member()
   const begun: { paymentIntentId: string; clientSecret: string }[] = []
   for (let nth = 0; nth < 4; nth++) begun.push((await begin(reloading)).body)
   await world.runJobs()
   const statuses = await Promise.all(begun.map(({ paymentIntentId }) => statusOf(paymentIntentId)))
   expect(statuses).toEqual(['failed', 'failed', 'requires_payment_method', 'requires_payment_method'])
+  expect(await statusOf(other)).toBe('requires_payment_method')
   expect((await pay(reloading, begun[3]?.clientSecret ?? '')).body.status).toBe('requires_capture')
   expect((await pay(reloading, begun[0]?.clientSecret ?? '')).body.code).toBe('payment_not_usable')
+})
+
+test('an old payment whose card has paid in the meantime is not given up', async () => {
+  const { world } = couple
+  const payer = await world.member()
+  const paid: string = (await begin(payer)).body.paymentIntentId
+  await asPayer(world.ctx.payments, undefined).pay(paid, testCard.cardNumber.replaceAll(' ', ''))
+  for (const _ of [1, 2]) await begin(payer)
+  expect(await statusOf(paid)).toBe('requires_payment_method')
+  await world.runJobs()
+  expect(await statusOf(paid)).toBe('authorised')
+})
+
+test('an old payment whose bank asks its payer is not given up', async () => {
+  const { world } = couple
+  const payer = await world.member()
+  const { clientSecret, paymentIntentId } = (await begin(payer)).body
+  await pay(payer, clientSecret, cardNumbers.challenge)
+  for (const _ of [1, 2, 3]) await begin(payer)
+  await world.runJobs()
+  expect(await statusOf(paymentIntentId)).toBe('requires_action')
 })
 
 test('too many declined cards close a payment; too many of one member keep them from beginning another that day', async () => {
