@@ -4,6 +4,7 @@ import { openCalendarServer } from '../../../tests/helpers/calendar-server.ts'
 import { movableClock } from '../../../tests/helpers/movable-clock.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { runAside } from '../../platform/aside/run-aside.ts'
 import { users } from '../accounts/tables.ts'
 import { importedBusy } from '../availability/tables.ts'
 import { readDue } from './read-due.ts'
@@ -260,6 +261,30 @@ describe('the job', () => {
     expect((await rowOf(creator)).lastError).toContain('answers with an error')
     events = []
     expect([await pauseAfterReading(), (await rowOf(creator)).lastError]).toEqual([15, null])
+  })
+
+  test('reads one calendar of an account at once, and that of another meanwhile', async () => {
+    const other = await newCreator(world, 'UTC')
+    const asked = Promise.withResolvers<() => void>()
+    const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
+    // Takes a thread for as long as a calendar of the creator’s would that is hard to read.
+    const held = runAside({
+      module: new URL('data:text/javascript,export const wait = async (url) => (await fetch(url)).text()'),
+      name: 'wait',
+      input: gate.url,
+      timeoutMs: 60_000,
+      who: `calendars of ${creator.id}`,
+    })
+    const letGo = await asked.promise
+    let isHeld = true
+    const own = add(creator).then(({ status }) => [status, isHeld])
+    for (const name of ['one', 'two'])
+      expect((await add(other, `${server.url}/${name}.ics`)).status).toBe(201)
+    isHeld = false
+    letGo()
+    await held
+    expect(await own).toEqual([201, false])
+    await gate.close()
   })
 
   test('leaves the calendars of suspended people alone', async () => {
