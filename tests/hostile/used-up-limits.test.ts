@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { askAgent, newRepresented, someAgent } from '../helpers/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../helpers/agent-seat.ts'
+import type { Member } from '../helpers/new-world.ts'
+import { ownCouple } from '../helpers/own-couple.ts'
+import { listMember } from '../helpers/listed.ts'
+import { dayAhead, newCreator, sendRequest } from '../helpers/paid-request.ts'
+import type { Answer } from '../helpers/visitor.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
+let agent: AgentTab
+let host: Member
+let bookingId: number
+
+beforeAll(async () => {
+  const { world, guest } = couple
+  host = await newCreator(world)
+  bookingId = (await sendRequest(guest, host.id, { date: dayAhead(world, 5), time: '10:00' })).id
+  const { requester, guest: represented } = await newRepresented(world)
+  await askAgent(requester, represented.id)
+  await listMember(host)
+  await world.runJobs()
+  agent = await openAgentTab(world, someAgent.agentEmail)
+})
+
+let hour = 10
+let someone = 0
+const proposal = () => [{ date: dayAhead(couple.world, 6), time: `${++hour}:00` }]
+const draw = async () => {
+  const { id } = await newCreator(couple.world)
+  return couple.world.visitor().get(`/preview/${id}.png`)
+}
+const begin = () => couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })
+/** Sends a request, and says whether another may be begun. */
+const request = async () => {
+  const answer = await begin()
+  if (answer.status === 200) await sendRequest(couple.guest, couple.creator.id)
+  return answer
+}
+const forgot = (email: string) => couple.world.visitor().post('/api/forgot-password', { email })
+
+const acts: Record<string, Record<string, () => Promise<Answer>>> = {
+  'verify-account': { 'a link that is asked for': () => couple.guest.post('/api/verify-email/resend') },
+  'reset-account': { 'a reset of one account': () => forgot(couple.guest.email) },
+  'reset-address': { 'a reset from one address': () => forgot(`someone${++someone}@example.com`) },
+  'requests-per-hour': { 'a request that is sent': request },
+  'requests-per-day': { 'a request that is sent': request },
+  'payments-per-day': { 'a payment that is begun': begin },
+  'unpaid-requests': {
+    'an unpaid request': () => couple.guest.post('/api/bookings', { creatorId: couple.creator.id }),
+  },
+  offers: { 'a proposal': () => host.post(`/api/bookings/${bookingId}/counter`, { offers: proposal() }) },
+  'agent-answers': {
+    'an agent’s proposal': () => agent.act('counter', { offers: proposal() }),
+    'an agent’s question': () => agent.act('ask', { question: 'How many listeners?' }),
+  },
+  previews: { 'a picture that is drawn': draw },
+  sitemaps: { 'a part of the sitemap': () => couple.world.visitor().get('/sitemap-people-0.xml') },
+}
+
+test.each(Object.entries(acts))(
+  'the limit %s counts what it should, and past it there is no other',
+  async (limit, acts) => {
+    const { db } = couple.world.ctx
+    const ofLimit = sql`key like ${`${limit}:%`}`
+    await db.execute(sql`delete from rate_limits`)
+    for (const [what, act] of Object.entries(acts)) {
+      expect((await act()).status, what).toBeLessThan(300)
+      const counted = await db.execute(sql`update rate_limits set points = 0 where points = 1 and ${ofLimit}`)
+      expect(counted.rowCount, what).toBe(1)
+    }
+    await db.execute(sql`update rate_limits set points = 1000000 where ${ofLimit}`)
+    for (const [what, act] of Object.entries(acts)) expect((await act()).status, what).toBe(429)
+  },
+)
