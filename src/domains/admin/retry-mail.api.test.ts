@@ -146,6 +146,12 @@ test('a test mail goes to the admin who asks', async () => {
   expect(await acts('mail.tested')).toMatchObject([{ subject: `mail:${body.id}` }])
 })
 
+test('one without a link is sent again, however old it is', async () => {
+  const { body } = await own.admin.post('/api/admin/mail/test')
+  await own.world.ctx.db.update(mailOutbox).set({ status: 'dead' }).where(eq(mailOutbox.id, body.id))
+  expect((await own.admin.post(`/api/admin/mail/${body.id}/retry`)).status).toBe(200)
+})
+
 test('without a mail server nothing can be tried again, and a test mail stays in the outbox', async () => {
   const { body } = await silent.admin.post('/api/admin/mail/test')
   await silent.world.runJobs()

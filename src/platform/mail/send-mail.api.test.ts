@@ -123,9 +123,10 @@ describe('the secret of a mailed link', () => {
     server.beAway(true)
     await writeLink('late')
     await world.runJobs({ mayFail: true })
+    await world.clock.advance({ days: 29 })
     await clearMailSecrets.run(world.ctx, {})
     expect(await kept('late')).toContain(secret)
-    await world.clock.advance({ days: 31 })
+    await world.clock.advance({ days: 2 })
     await clearMailSecrets.run(world.ctx, {})
     expect(await kept('late')).not.toContain(secret)
   })
@@ -136,7 +137,8 @@ describe('the secret of a mailed link', () => {
       kind: 'test',
       recipient: 'reader@example.com',
       subject: 's',
-      textBody: `Go: http://localhost/agent/${token}\n\nSee /agent/requests/7`,
+      textBody: `Go: http://localhost/agent/${token}\n\nOr http://localhost/agent/${token}\n\nSee /agent/requests/7`,
+      unsubscribePath: `/api/unsubscribe/${token}`,
       htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or open this address: http://localhost/agent/${token}`,
       createdAt: world.clock.now(),
     }
@@ -150,7 +152,11 @@ describe('the secret of a mailed link', () => {
     expect((await row('old sent'))?.textBody).toContain('See /agent/requests/7')
     const waiting = await row('old waiting')
     expect(waiting?.textBody).not.toContain(token)
-    expect(waiting && revealSecret(waiting)).toMatchObject({ textBody: old.textBody, htmlBody: old.htmlBody })
+    expect(waiting && revealSecret(waiting)).toMatchObject({
+      textBody: old.textBody,
+      htmlBody: old.htmlBody,
+      unsubscribePath: old.unsubscribePath,
+    })
   })
 })
 
