@@ -37,6 +37,8 @@ test.each([
   ['\u2066Ann\u2069 \u061cLee\u200f', 'Ann Lee'],
   ['A\u200bn\u2060n\ufeff L\u00adee', 'Ann Lee'],
   ['A\u200dnn\ufe0f Lee\u200c', 'Ann Lee'],
+  ['\u200dक्ष \u200cक्ष\u200d क्ष\u200d', 'क्ष क्ष क्ष'],
+  ['Λ\u200dένα Л\u200cена', 'Λένα Лена'],
   ['\u3164\u2800\u115f', ''],
   ['Ann\u{e0041}\u{e007f}', 'Ann'],
 ])('one line of %j is %j', (typed, stored) => {
@@ -71,6 +73,8 @@ test.each([
   'evil．com',
   'evil。com',
   'ＡＮＮ＠example',
+  'жук.рф',
+  'evil.\u{e0100}com',
   'evil\u200b.com',
 ])('%j is no name, because it holds an address', (typed) => {
   expect(personName.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([

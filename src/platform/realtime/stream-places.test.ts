@@ -14,6 +14,22 @@ test('an address has its share of streams, whoever they belong to', () => {
   places.take(ctx, 0, '192.0.2.1')
 })
 
+test('an IPv6 network is one address, and those without a place are told when to come back', () => {
+  const places = createStreamPlaces()
+  for (let n = 0; n < 5; n++) places.take(ctx, n, `2001:db8:1:2::${n}`)
+  const refused = expect.objectContaining({ code: 'rate_limited', details: { retryAfterSeconds: 60 } })
+  expect(() => places.take(ctx, 5, '2001:db8:1:2:ffff::9')).toThrow(refused)
+  places.take(ctx, 5, '2001:db8:1:3::1')
+})
+
+test('a member has a share of streams, wherever they are opened', () => {
+  const places = createStreamPlaces()
+  const ctx = { config: { rateLimitFactor: 0.1 } as Partial<Config> as Config }
+  for (let n = 0; n < 2; n++) places.take(ctx, 7, `192.0.2.${n}`)
+  expect(() => places.take(ctx, 7, '192.0.2.9')).toThrow(tooMany)
+  places.take(ctx, 8, '192.0.2.9')
+})
+
 test('all of them together have an end', () => {
   const places = createStreamPlaces()
   for (let n = 0; n < 100; n++) places.take(ctx, n, `192.0.2.${n}`)
