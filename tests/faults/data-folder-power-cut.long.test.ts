@@ -122,15 +122,15 @@ async function appears(file: string) {
 }
 
 /** Programs for disks are often not in the path, even root’s. */
-const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
+const withDiskPrograms = 'PATH="$PATH:/usr/sbin:/sbin" exec "$0" "$@"'
 
-function attempt(...[command = '', ...args]: string[]) {
-  return spawnSync(command, args, { env })
+function attempt(...command: string[]) {
+  return spawnSync('/bin/sh', ['-c', withDiskPrograms, ...command])
 }
 
 function run(...command: string[]) {
-  const { status, stderr, error } = attempt(...command)
-  if (status !== 0) throw new Error(`${command[0]}: ${error?.message ?? String(stderr)}`)
+  const { status, stderr } = attempt(...command)
+  if (status !== 0) throw new Error(`${command[0]}: ${String(stderr)}`)
 }
 
 function descendants(pid: number): number[] {
