@@ -3,7 +3,7 @@ import type { SecurityEvent, SecurityFields } from './security-log.ts'
 
 type Details = Omit<RefusalBody, 'message' | 'code' | 'requestId'>
 /** What the log says of it; never sent. */
-type Note = Pick<SecurityFields, 'accountId' | 'limit'> & { event?: SecurityEvent }
+type Note = Pick<SecurityFields, 'accountId' | 'limit' | 'method' | 'route'> & { event?: SecurityEvent }
 
 /** An expected refusal. The HTTP layer turns it into its status and body; nothing logs it as an error. */
 export class Refusal extends Error {

@@ -31,6 +31,9 @@ export type SecurityFields = {
   accountId?: number | undefined
   code?: RefusalCode | undefined
   limit?: string | undefined
+  /** Of a request that the log has no names for yet. */
+  method?: string
+  route?: string
   reason?: string | undefined
   directive?: string
   blocked?: string

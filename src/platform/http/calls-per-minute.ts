@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { clientNetwork } from '../limits/client-network.ts'
 import { mostOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
+import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
 
 /** Where every page is served. */
@@ -24,7 +25,8 @@ export const callsPerMinute = {
 export function boundCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
   let until = 0
-  app.addHook('onRequest', async ({ ctx, ip, method, raw, routeOptions, url }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { ctx, ip, method, raw, routeOptions, url } = request
     const isPage = routeOptions.url === pagesRoute
     const isCall = /^\/(api|calendar)\//.test(url)
     if (!(raw.socket instanceof Socket) || !(isPage || isCall)) return
@@ -39,6 +41,7 @@ export function boundCallsPerMinute(app: App): void {
       const calls = (counts.get(key) ?? 0) + 1
       counts.set(key, calls)
       if (calls <= mostOf(ctx, limit)) return
+      pauseConnection(request, reply)
       const retryAfterSeconds = Math.ceil((until - now) / 1000)
       const message = 'Too many requests in one minute. Try again in a moment.'
       refuse('rate_limited', message, { retryAfterSeconds }, { limit: 'calls-per-minute' })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
 import type { App } from './server.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { App } from './server.ts'
  */
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
-    nameInLog(request, reply, { method: request.method, route: request.routeOptions.url ?? 'unknown' })
+    nameInLog(request, reply, namesOf(request))
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = {
@@ -19,8 +20,14 @@ export function logRequests(app: App): void {
   })
 }
 
+/** What a request is called in the log. */
+export function namesOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
+  return { method, route: routeOptions.url ?? 'unknown' }
+}
+
 /** Adds this to every later line of a request. */
 export function nameInLog(request: FastifyRequest, reply: FastifyReply, names: object): void {
   request.log = request.log.child(names)
   reply.log = request.log
+  request.ctx.log = request.log as Log
 }

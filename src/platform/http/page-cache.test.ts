@@ -73,12 +73,12 @@ test('a page that could not be made is tried again', async () => {
   expect((await take('/', kitchen().make)).status).toBe(200)
 })
 
-test('at most 300 pages are kept', async () => {
+test('at most 100 pages are kept', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()
-  for (let page = 0; page <= 300; page += 1) await take(`/${page}`, make)
-  await take('/300', make)
-  expect(made()).toBe(301)
+  for (let page = 0; page <= 100; page += 1) await take(`/${page}`, make)
+  await take('/100', make)
+  expect(made()).toBe(101)
   await take('/0', make)
-  expect(made()).toBe(302)
+  expect(made()).toBe(102)
 })

@@ -20,7 +20,8 @@ export type PageCache = {
 }
 
 const keptMs = 5_000
-const mostPages = 300
+/** More than can be made in that time. A long page takes half a megabyte. */
+const mostPages = 100
 
 /**
  * A visitor's page is the same for all visitors, so it is made once for a few seconds, and once for all who ask at the
@@ -45,8 +46,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const page = build(make)
       kept.delete(key)
       kept.set(key, { page, until: now() + keptMs })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostPages) break
+      for (const [oldest, { until }] of kept) {
+        if (kept.size <= mostPages && until > now()) break
         kept.delete(oldest)
       }
       const drop = () => {

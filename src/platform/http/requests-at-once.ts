@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
+import { namesOf } from './log-requests.ts'
+import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
@@ -31,8 +33,10 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
     const client = clients.get(address) ?? { handled: 0, waiting: new Set() }
     clients.set(address, client)
     if (client.handled + client.waiting.size >= mostUnanswered) {
+      pauseConnection(request, reply)
       const message = 'Too many requests at once. Try again in a moment.'
-      refuse('rate_limited', message, { retryAfterSeconds: 1 }, { limit: 'requests-at-once' })
+      const note = { limit: 'requests-at-once', ...namesOf(request) }
+      refuse('rate_limited', message, { retryAfterSeconds: 1 }, note)
     }
     await takeTurn(client, mostHandled, reply.raw, () => clients.delete(address))
   })

@@ -65,13 +65,14 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   acceptEmptyJson(app)
 
   answerRefusals(app)
-  logRequests(app)
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request) => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
   })
   drainOnClose(app)
-  // Before anything refuses: refusals have these headers, too.
+  // Before everything that costs: a flood of refusals keeps others waiting for all that comes earlier.
+  boundRequestsAtOnce(app, config.rateLimitFactor)
+  logRequests(app)
   sendSecurityPolicy(app, config)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -79,7 +80,6 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     xContentTypeOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  boundRequestsAtOnce(app, config.rateLimitFactor)
   warnOfUnknownProxy(app, config)
   await app.register(cookie)
   await app.register(compress, {
@@ -93,9 +93,8 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   checkOrigin(app, config)
   app.addHook('onRequest', async (request, reply) => {
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
-    if (request.ctx.actor.kind !== 'member') return
-    nameInLog(request, reply, { userId: request.ctx.actor.userId })
-    request.ctx.log = request.log as Log
+    const { actor } = request.ctx
+    if (actor.kind === 'member') nameInLog(request, reply, { userId: actor.userId })
   })
   boundCallsPerMinute(app)
   app.addHook('onRequest', async ({ url }, reply) => {

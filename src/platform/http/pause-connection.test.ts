@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
+import { type App, createServer } from './server.ts'
+
+let app: App
+/** Requests that came in, of each address. */
+let read: Map<string, number>
+beforeEach(async () => {
+  // A client has one unanswered request at once, and six answered in a minute.
+  const config = readConfig({
+    RATE_LIMIT_FACTOR: '0.001',
+    TRUST_PROXY: '127.0.0.3',
+    PUBLIC_URL: 'https://site.example',
+  })
+  const log = pino({ level: 'silent' })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config, log, security } as Partial<Ctx> as Ctx
+  app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  app.get('/stuck', () => new Promise(() => {}))
+  app.get('/part', async () => 'part')
+  app.get('/api/part', async () => 'part')
+  read = new Map()
+  app.server.on('request', ({ socket: { remoteAddress = '' } }) => {
+    read.set(remoteAddress, (read.get(remoteAddress) ?? 0) + 1)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+const open = (localAddress: string) =>
+  connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, localAddress })
+
+function ask(client: Socket, path: string): void {
+  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 198.51.100.7\r\n\r\n`)
+}
+
+async function answerOf(client: Socket, path: string): Promise<string> {
+  ask(client, path)
+  return String(await once(client, 'data'))
+}
+
+/** Any other client, so that everything that was sent before has arrived. */
+async function serveAnother(): Promise<void> {
+  expect(await answerOf(open('127.0.0.2'), '/part')).toMatch(/^HTTP\/1.1 200 /)
+}
+
+async function refuseAtOnce(client: Socket): Promise<string> {
+  const arrived = once(app.server, 'request')
+  ask(open(client.localAddress ?? ''), '/stuck')
+  await arrived
+  return answerOf(client, '/part')
+}
+
+async function refuseInAMinute(client: Socket): Promise<string> {
+  for (let calls = 0; calls < 6; calls++) await answerOf(client, '/api/part')
+  return answerOf(client, '/api/part')
+}
+
+test.each([
+  ['too much at once', refuseAtOnce],
+  ['too much in a minute', refuseInAMinute],
+])('the connection of a client that asks for %s is read again half a second later', async (_, beRefused) => {
+  const client = open('127.0.0.1')
+  await once(client, 'connect')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  expect(await beRefused(client)).toMatch(/^HTTP\/1.1 429 /)
+  const before = read.get('127.0.0.1')
+  ask(client, '/part')
+  await serveAnother()
+  vi.advanceTimersByTime(499)
+  await serveAnother()
+  expect(read.get('127.0.0.1')).toBe(before)
+  const answer = once(client, 'data')
+  vi.advanceTimersByTime(1)
+  await answer
+})
+
+test('a proxy’s connection goes on, because others’ requests come on it', async () => {
+  const proxy = open('127.0.0.3')
+  await once(proxy, 'connect')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  expect(await refuseInAMinute(proxy)).toMatch(/^HTTP\/1.1 429 /)
+  expect(await answerOf(proxy, '/part')).toMatch(/^HTTP\/1.1 200 /)
+})
