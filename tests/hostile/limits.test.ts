@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
@@ -11,7 +11,6 @@ import { makeAdmin } from '../helpers/own-admin.ts'
 let world: World
 let admin: Member
 let calls: Call[]
-const agent = new Agent({ keepAlive: true })
 beforeAll(async () => {
   // One call of each kind a minute.
   world = await newWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
@@ -22,18 +21,17 @@ beforeAll(async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  agent.destroy()
   await world.close()
 })
 
 type Asked = { method: string; path: string; localAddress: string; cookie?: string }
 
-/** A call through a connection of its own address. */
+/** A call on a connection of its own, from an address of its own. */
 function ask({ method, path, localAddress, cookie }: Asked) {
   const { port } = world.app.server.address() as AddressInfo
   return new Promise<{ status: number; retryAfter: string | undefined; text: string }>((resolve, reject) => {
     const headers = { host: 'localhost', ...(cookie && { cookie }) }
-    const call = request({ host: '127.0.0.1', port, agent, method, path, localAddress, headers })
+    const call = request({ host: '127.0.0.1', port, agent: false, method, path, localAddress, headers })
     call.once('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (more: string) => (text += more))
