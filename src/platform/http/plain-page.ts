@@ -60,6 +60,7 @@ export function plainPage({ title = cantShow, message, next, nonce }: Words): st
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.25 }
+a { color: inherit }
 </style>
 </head>
 <body>
