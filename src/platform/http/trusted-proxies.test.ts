@@ -139,7 +139,7 @@ const privateAddress = fc.oneof(
   fc.integer({ min: 1, max: 254 }).map((n) => `10.0.0.${n}`),
 )
 
-/** Whom a start with this value believes: no one when it is refused in a sentence. */
+/** Which proxies a start with this value believes: none when it refuses the value in a sentence. */
 function trustedBy(value: string): ReturnType<typeof trustOf> {
   try {
     return trustOf(readConfig({ PUBLIC_URL: 'https://rooms.example.org', TRUST_PROXY: value }).trustProxy)
@@ -149,7 +149,7 @@ function trustedBy(value: string): ReturnType<typeof trustOf> {
   }
 }
 
-test('whatever TRUST_PROXY says, the start refuses it in a sentence or knows whom to believe, and never everyone', () => {
+test('whatever TRUST_PROXY says, the start refuses it in a sentence or believes the proxies that it names, and never everyone', () => {
   const network = fc
     .tuple(
       fc.oneof(publicAddress, privateAddress, fc.ipV4(), fc.ipV6()),
