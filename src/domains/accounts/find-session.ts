@@ -10,12 +10,15 @@ import { sessions, users } from './tables.ts'
 
 type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
 
+const withPerson = sql`
+  select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
+    ${users.id} as "userId", ${users.userType} as "userType"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
+
 const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
   'live_session',
   (value) => sql`
-    select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
-      ${users.id} as "userId", ${users.userType} as "userType"
-    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    ${withPerson}
     where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
       and ${isLive(sql`${value('now')}::timestamptz`)}`,
 )
@@ -23,9 +26,7 @@ const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
 const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
   'replaced_session',
   (value) => sql`
-    select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
-      ${users.id} as "userId", ${users.userType} as "userType"
-    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    ${withPerson}
     where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
       and ${isLive(sql`${value('now')}::timestamptz`)}
       and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
