@@ -67,10 +67,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
         },
       },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -19,13 +19,18 @@ declare module 'vitest' {
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 /** The windows of a profile share a process: what one has compiled serves the next. */
 const shared = ['--process-per-site']
+/** No page is open for long enough to get back what it costs to optimize its script. */
+const shortLived = ['--js-flags=--no-opt']
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Vitest's global set-up for browser tests: one browser and one site with sample people for the whole run. */
 export default async function setUpBrowser(project: TestProject) {
   const executablePath = installedChromium()
   if (!executablePath) return console.warn('No Chromium: browser tests cannot run.')
-  const browser = await chromium.launchServer({ executablePath, args: [...flags, ...shared, ...quiet] })
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...flags, ...shared, ...shortLived, ...quiet],
+  })
   const database = await cloneDatabase(project.getProvidedContext().database)
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const application = await startApplication({

@@ -56,7 +56,7 @@ async function isInRole(person: Person): Promise<boolean> {
   return true
 }
 
-/** Two people whom no call is made by, with a request, a booking, an agent and messages between them. */
+/** Two people who make no calls here, with a request, a booking, an agent and messages between them. */
 export async function makeBystanders(world: World, learned: Learned): Promise<Owned[]> {
   const host = await world.member({ userType: 'creator', email: 'host@bystander.example' })
   const guest = await world.member({ email: 'guest@bystander.example' })

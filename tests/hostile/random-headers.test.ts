@@ -39,15 +39,7 @@ test('whatever cookies are sent, only a session’s own cookie is that person', 
     '__Host-session',
     '',
   )
-  const values = oftenOdd(
-    '',
-    '%',
-    '%00',
-    '"',
-    session.slice(0, -1),
-    `${session}x`,
-    session.toLowerCase().toUpperCase(),
-  )
+  const values = oftenOdd('', '%', '%00', '"', session.slice(0, -1), `${session}x`, session.toUpperCase())
   const cookies = fc.array(fc.tuple(names, values), { maxLength: 100, size: 'max' })
   const attack = fc.asyncProperty(cookies, async (all) => {
     const cookie = all.map(([name, value]) => `${name}=${value}`).join('; ')

@@ -203,7 +203,7 @@ const calls = [
   '/api/me',
   '/api/login',
   '/api/health',
-  '/api/stripe/webhook',
+  '/api/webhooks/stripe',
   '/api/csp-reports',
   '/api/upload/profile-picture',
   '/api/events',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { newWorld, registerMember, type World } from '../../../tests/helpers/new-world.ts'
 import { testPassword } from '../../../tests/helpers/test-password.ts'
 
 let world: World
@@ -73,6 +73,6 @@ test.each(['Win at evil.com', 'Ann\u202e Lee <ann@example.com>', 'www.evil.examp
 )
 
 test('a name is one line of what can be seen', async () => {
-  const member = await world.member({ name: 'Ann\r\nLee\u200b \u202eSmith' })
+  const member = await registerMember(world.visitor(), { name: 'Ann\r\nLee\u200b \u202eSmith' })
   expect((await member.get('/api/me')).body.name).toBe('Ann Lee Smith')
 })

@@ -9,7 +9,7 @@ import { freeTimes, isInHours, type Span, toInstant, toWallClock } from './rules
 
 const run = {
   seed: announcedSeed(),
-  numRuns: rounds(50, 3000),
+  numRuns: rounds(25, 3000),
   ...(testSettings.path !== null && { path: testSettings.path, endOnFailure: true }),
 }
 const minuteMs = 60_000
