@@ -5,6 +5,8 @@ import { isLong } from './tests/helpers/long.ts'
 
 const minute = 60_000
 const database = './tests/helpers/database-setup.ts'
+/** They start the commands themselves, for longer than the quick check of a change has. */
+const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts']
 
 /** Tests that span domains live in a folder of tests/; most take longer in their long form. */
 function spanning(
@@ -67,11 +69,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts', ...commands],
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'commands', include: commands } },
       {
         extends: true,
         test: {

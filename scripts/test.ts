@@ -10,7 +10,7 @@ const names = process.argv.slice(2).filter((name) => name !== '--full')
 const full = process.argv.includes('--full')
 const everything = !full && names.length === 0
 const rest = full ? globSync('{src,tests}/**/*.test.ts').filter(hasLongForm) : []
-const browserless = ['unit', 'scripts', 'components', 'specification', 'api', 'races', 'faults', 'hostile']
+const browserless = ['unit', 'commands', 'components', 'specification', 'api', 'races', 'faults', 'hostile']
 // What PostgreSQL 15 could do otherwise: migrations, what happens at once, and each domain's statements.
 const older = [
   'at-once',
