@@ -248,11 +248,12 @@ async function registered(port: number): Promise<string> {
     .join('; ')
 }
 
+/** As `npm start` does, which builds what changed and says how large the heap may be. */
 async function startApplication(databaseUrl: string, folder: string): Promise<Application> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/setup.js', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      NODE_ENV: 'production',
+      PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'application'),
@@ -270,7 +271,7 @@ async function startApplication(databaseUrl: string, folder: string): Promise<Ap
   })
   return {
     port,
-    pid: child.pid ?? 0,
+    pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -4,11 +4,15 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { constants, tmpdir } from 'node:os'
+import { constants, tmpdir, totalmem } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
+// A heap that may be large is left to grow to four times what is in use. What is set outside comes later and wins.
+const heapMegabytes = Math.min(1024, Math.floor(totalmem() / 4 / 1024 ** 2))
+const options = [`--max-old-space-size=${heapMegabytes}`, process.env.NODE_OPTIONS].join(' ').trim()
+
 const commands = {
-  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production' } },
+  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production', NODE_OPTIONS: options } },
   dev: { run: ['src/main.ts', '--dev'] },
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },

@@ -99,6 +99,21 @@ function chainBelow(pid: number): number[] {
 }
 
 describe('Set-up', () => {
+  test('gives the program a heap of 1 GB at most, or of the size that the operator sets', async () => {
+    write(
+      'src/main.ts',
+      "import { getHeapStatistics } from 'node:v8'; console.log(getHeapStatistics().heap_size_limit / 1024 ** 2)",
+    )
+    await runSetup('start')
+    const heapMegabytes = (options: string) => {
+      const env = { PATH: process.env.PATH, NODE_OPTIONS: options }
+      return Number(execFileSync(process.execPath, ['scripts/setup.js', 'start'], { cwd: folder, env }))
+    }
+    // The youngest objects have room of their own.
+    expect(heapMegabytes('')).toBeLessThan(1300)
+    expect(heapMegabytes('--max-old-space-size=2000')).toBeGreaterThan(2000)
+  })
+
   test('installs, builds and starts at first; starts alone when nothing changed', async () => {
     expect(await runSetup('start', 'extra')).toEqual({
       code: 0,
