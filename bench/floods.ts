@@ -14,8 +14,8 @@ import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { quietLog } from '../tests/helpers/quiet-log.ts'
 
 /**
- * node bench/floods.ts [seconds] [name …], after `npx vite build --app`: one client does its worst from one address,
- * and another reads a profile and the health. Prints how long the other waits, and by how much memory grows.
+ * node bench/floods.ts [seconds] [name …]: one client does its worst from one address, and another reads a profile and
+ * the health. Prints how long the other waits, and by how much memory grows.
  */
 const [asked = '20', ...names] = process.argv.slice(2)
 const seconds = Math.min(60, Number(asked))

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crawled, crawl, expectParts } from '../helpers/crawl.ts'
 import { type Site, sharedSite } from '../helpers/open-site.ts'
+import { wordsOf } from '../helpers/read-words.ts'
 import { visitAsAdmin } from '../helpers/site-admin.ts'
 import { ask, joinAs } from '../helpers/site-people.ts'
 
@@ -16,7 +17,7 @@ const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 /** What was found is there, and every page of it is valid HTML. */
 async function hold(found: Crawled[]) {
   const dead = found.filter(({ status }) => status !== 200)
-  expect(dead.map(({ path, status, from }) => `${path} answers ${status}, linked from ${from}`)).toEqual([])
+  expect(dead.map(tell)).toEqual([])
   for (const page of found.filter((each) => each.html !== '')) {
     expectParts(page)
     const { results } = await html.validateString(page.html)
@@ -26,6 +27,9 @@ async function hold(found: Crawled[]) {
     expect.soft(faults, `${page.path} is no valid HTML`).toEqual([])
   }
 }
+
+const tell = ({ path, status, from, html }: Crawled) =>
+  `${path} answers ${status}, linked from ${from}: ${wordsOf(html).slice(0, 200)}`
 
 test('a visitor meets no dead link and no invalid page', async () => {
   const found = await crawl(site, await site.caller())

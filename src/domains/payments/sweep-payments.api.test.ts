@@ -71,6 +71,22 @@ test('a fee that is to go back comes before cards that have not answered', async
   expect(first).toMatchObject({ paymentId: owed.id, from: 'releasing', to: 'released' })
 })
 
+test('nor do cards of the same payer that have not answered hold it up, however much others are owed', async () => {
+  const { world } = couple
+  const [one, other] = [await world.member(), await world.member()]
+  const owe = async (payer: Member) => {
+    const payment = await paymentOf(await holdFee(payer, couple.creator.id))
+    await world.ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, payment.id))
+    return { ...payment, status: 'releasing' }
+  }
+  await copy(await owe(other), 150)
+  const owed = await owe(one)
+  await copy(await paymentOf(await begin(one)), 150)
+  await world.clock.advance({ minutes: 5 })
+  const swept = await sweepPayments(world.ctx)
+  expect(swept).toContainEqual({ paymentId: owed.id, from: 'releasing', to: 'released' })
+})
+
 test('one run of the job looks at all that are due, however many', async () => {
   const { ctx, clock } = couple.world
   await clock.advance({ minutes: 31 })

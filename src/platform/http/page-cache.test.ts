@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
@@ -81,4 +83,17 @@ test('at most 100 pages are kept', async () => {
   expect(made()).toBe(101)
   await take('/0', make)
   expect(made()).toBe(102)
+})
+
+test('pages that have expired leave the memory with the next that is made', async () => {
+  setFlagsFromString('--expose-gc')
+  let now = 0
+  const { take } = createPageCache(() => now)
+  const { make } = kitchen()
+  const keep = async (path: string) => new WeakRef(await take(path, make))
+  const [first, second] = [await keep('/1'), await keep('/2')]
+  now = 5_000
+  await keep('/3')
+  await runInNewContext('gc')({ execution: 'async' })
+  expect([first.deref(), second.deref()]).toEqual([undefined, undefined])
 })

@@ -24,8 +24,8 @@ export function parseTrustProxy(value: string): TrustProxy | null {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  if (!ipaddr.isValid(address) || /^\d+$/.test(address) || more.length > 0) return false
+  const [address = '', bits] = text.split('/')
+  if (!ipaddr.isValid(address) || /^\d+$/.test(address)) return false
   return bits === undefined || (ipaddr.isValidCIDR(text) && Number(bits) > 0)
 }
 
