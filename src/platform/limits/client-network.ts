@@ -11,5 +11,5 @@ export function clientNetwork(text: string | undefined): string {
   if (!/[.:]/.test(bare) || !ipaddr.isValid(bare)) return text
   const address = ipaddr.process(bare)
   if (address.kind() === 'ipv4') return address.toString()
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString().split('%')[0]}/64`).toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString()
 }
