@@ -20,6 +20,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(href)
   expect(document.activeElement).toBe(link)
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull()
+  expect(screen.queryByText(/Press the button/)).toBeNull()
 })
 
 test('a confirmed address says what the server says about it', async () => {

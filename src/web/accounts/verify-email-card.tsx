@@ -31,6 +31,7 @@ export function VerifyEmailCard({ token }: { token: string }) {
     }
   }
   if (typeof state === 'object') return <Verified message={state.done} />
+  const isDead = refusal?.code === 'invalid_token'
   return (
     <AuthCard
       title={
@@ -38,11 +39,11 @@ export function VerifyEmailCard({ token }: { token: string }) {
           Confirm your <span className="whitespace-nowrap">e-mail</span> address
         </>
       }
-      lead="Press the button to finish."
+      lead={!isDead && 'Press the button to finish.'}
     >
       <div className="grid gap-5">
         <FormError>{refusal?.serverMessage}</FormError>
-        {refusal?.code === 'invalid_token' ? (
+        {isDead ? (
           <NewLink />
         ) : (
           <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>

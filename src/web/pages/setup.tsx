@@ -33,9 +33,9 @@ export function Setup() {
 /** No such link: mistyped, expired, or replaced by the next start’s. */
 export function Missing() {
   return (
-    <MissingPage icon={KeyRound} title="This set-up link does not work" to="/" label="See the site">
-      It works for 24 hours. Each start of the server prints a new one until the site has an admin: restart
-      it, and open the newest.
+    <MissingPage icon={KeyRound} title="This set-up link doesn’t work" to="/" label="See the site">
+      A link works once, within 24 hours. Until the site has an admin, each start of the server prints a new
+      one: restart it, and open the newest.
     </MissingPage>
   )
 }
