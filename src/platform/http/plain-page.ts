@@ -8,13 +8,21 @@ import { mapError } from './error-mapper.ts'
 /** For people who wanted a page and can't have it: a refusal that a browser shows, without script or other files. */
 export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { message, retryAfterSeconds } = mapError(error, request, reply)
-  const isSoon = retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds
-  if (isSoon) void reply.header('refresh', retryAfterSeconds)
-  const next = isSoon ? html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>` : homeLink
+  if (isSoon(retryAfterSeconds)) void reply.header('refresh', retryAfterSeconds)
   void reply
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage({ message, next, nonce: reply.nonce }))
+    .send(plainPage({ message, next: nextStep(retryAfterSeconds), nonce: reply.nonce }))
+}
+
+function isSoon(seconds: number | undefined): seconds is number {
+  return seconds !== undefined && seconds <= longestWaitSeconds
+}
+
+function nextStep(retryAfterSeconds: number | undefined): Html {
+  if (isSoon(retryAfterSeconds)) return html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>`
+  // A limit refuses the home page as well.
+  return retryAfterSeconds ? html`<p><a href="">Try again</a></p>` : homeLink
 }
 
 /** For what fails before a route is found or a hook has run, such as an address that is not valid UTF-8. */

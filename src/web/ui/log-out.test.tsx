@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { Me } from '../../contract/accounts.ts'
 import { useChangePerson, useLogOut } from './log-out.tsx'
@@ -95,6 +95,19 @@ test('when logging out fails, nothing is deleted and the question stays', async 
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Logout failed', text: 'Not now.' }]))
   expect(screen.getByRole('alertdialog')).toBeTruthy()
   expect(localStorage).toHaveLength(1)
+})
+
+test('someone who is offline is told, and stays on the page', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => vi.restoreAllMocks())
+  const { toasts, calls } = open()
+  leaveMessages(1)
+  await press('Log out')
+  expect(toasts).toMatchObject([
+    { title: 'Logout failed', text: 'You’re offline. Try again when you’re back online.' },
+  ])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([calls(), localStorage.length]).toEqual([[], 1])
 })
 
 test('after a session ran out its owner finds everything, and the next person nothing of it', async () => {

@@ -10,6 +10,8 @@ import { toast, toastError } from './toast.ts'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
 
+const offline = 'You’re offline. Try again when you’re back online.'
+
 /** Drops everything that was read as the person before, and says who is signed in now. */
 export function useChangePerson() {
   const api = useApi()
@@ -44,6 +46,8 @@ export function useLogOut(): LogOut {
     logOut() {
       const found = findUnsaved()
       if (found.messages === 0 && !found.hasDrafts) return void logOutNow().catch(() => undefined)
+      // The question comes from the server, too: reloading the page for it would take the page away.
+      if (!navigator.onLine) return void toast({ title: 'Logout failed', text: offline, tone: 'error' })
       setUnsaved(found)
       setOpen(true)
     },
