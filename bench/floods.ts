@@ -253,7 +253,6 @@ async function startApplication(databaseUrl: string, folder: string): Promise<Ap
   const child = spawn(process.execPath, ['scripts/setup.js', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'application'),

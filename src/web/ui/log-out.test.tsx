@@ -99,7 +99,7 @@ test('when logging out fails, nothing is deleted and the question stays', async 
 
 test('someone who is offline is told, and stays on the page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const { toasts, calls } = open()
   leaveMessages(1)
   await press('Log out')
