@@ -10,6 +10,7 @@ import { spawnProgram, startApplication } from '../helpers/start-application.ts'
 import { until } from '../helpers/until.ts'
 
 const cuts = 20
+const patience = 5 * 60_000
 
 /** The power is cut as file systems are tested: EXT4_IOC_SHUTDOWN without a flush forgets everything that wasn’t synced. */
 const cutPower =
@@ -53,6 +54,8 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
 
     async function removeDisk() {
       await until(() => attempt('umount', disk).status === 0, 'the disk is no longer used')
+      // A program that got a mount namespace of its own meanwhile has the disk, as it was cut, until it ends.
+      await until(() => run('losetup', '--associated', image()) === '', 'no other program has the disk', patience)
     }
 
     /** Starts a site on a new disk, and cuts the power when `moment` comes. */
@@ -129,8 +132,9 @@ function attempt(...command: string[]) {
 }
 
 function run(...command: string[]) {
-  const { status, stderr } = attempt(...command)
+  const { status, stdout, stderr } = attempt(...command)
   if (status !== 0) throw new Error(`${command[0]}: ${String(stderr)}`)
+  return String(stdout)
 }
 
 function descendants(pid: number): number[] {
