@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,17 @@ test('a file in the place of the folder is one sentence', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => lockDataDir(join(folder, 'file'))).toThrow(/cannot be used: it is not a folder\.$/)
   expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path is not a folder\.$/)
+})
+
+test('a lock file that is broken, or that cannot be opened, is one sentence', () => {
+  const file = join(folder, 'in-use.lock')
+  writeFileSync(file, 'no database at all, and longer than the header of one '.repeat(3))
+  expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged: delete it and start again.`)
+  rmSync(file)
+  mkdirSync(file)
+  expect(() => lockDataDir(folder)).toThrow(
+    `The data folder ${folder} cannot be used: in-use.lock is a folder.`,
+  )
 })
 
 test('a lock that nobody refers to any more still holds', async () => {

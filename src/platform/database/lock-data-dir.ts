@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,6 +12,8 @@ const unusable: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a read-only disk',
+  EIO: 'its disk fails',
+  EISDIR: 'in-use.lock is a folder',
   ENOSPC: 'its disk is full',
   ENAMETOOLONG: 'its path is too long',
 }
@@ -56,19 +58,29 @@ function makeFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new Error(`The data folder ${dataDir} cannot be used: ${unusable[code] ?? code}.`)
+    throw new Error(`The data folder ${dataDir} cannot be used: ${describe(error)}.`)
   }
+}
+
+function describe(error: unknown) {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return unusable[code] ?? code
 }
 
 function refusal(dataDir: string, error: unknown): Error {
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }
-  const busy = 5
+  const [busy, notDatabase] = [5, 26]
   if (errcode === busy)
     return new FolderInUse(
       `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
     )
-  return new Error(
-    `The data folder ${dataDir} cannot be used: this user may not write there (${errstr ?? 'no lock'}).`,
-  )
+  if (errcode === notDatabase)
+    return new Error(`The lock file ${lockFile(dataDir)} is damaged: delete it and start again.`)
+  try {
+    // SQLite keeps to itself why it can't open a file.
+    closeSync(openSync(lockFile(dataDir), 'a'))
+  } catch (error) {
+    return new Error(`The data folder ${dataDir} cannot be used: ${describe(error)}.`)
+  }
+  return new Error(`The data folder ${dataDir} cannot be locked: ${errstr ?? 'for an unknown reason'}.`)
 }
