@@ -55,7 +55,11 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     async function removeDisk() {
       await until(() => attempt('umount', disk).status === 0, 'the disk is no longer used')
       // A program that got a mount namespace of its own meanwhile has the disk, as it was cut, until it ends.
-      await until(() => run('losetup', '--associated', image()) === '', 'no other program has the disk', patience)
+      await until(
+        () => run('losetup', '--associated', image()) === '',
+        'no other program has the disk',
+        patience,
+      )
     }
 
     /** Starts a site on a new disk, and cuts the power when `moment` comes. */
