@@ -127,9 +127,13 @@ const origins = new WeakMap<BrowserContext, string>()
 export async function openWindow(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
   // An open page keeps working: it listens for news, and a throttled one takes the processor from the tests after it.
-  if (TestRunner.getCurrentTest()) onTestFinished(() => page.close())
-  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellOf(page, complaints)
+      await page.close()
+    })
+  page.setDefaultTimeout(20_000)
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (/^https?:$/.test(protocol) && origin !== origins.get(context))
@@ -154,4 +158,10 @@ export async function keepShot(page: Page, name: string, shot: 'page' | 'window'
 export async function takeShot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
   await mkdir('shots', { recursive: true })
   await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
+}
+
+/** What a person would see where a test failed. */
+async function tellOf(page: Page, complaints: string[]) {
+  const words = page.isClosed() ? 'closed' : (await page.innerText('body')).replace(/\s+/g, ' ').slice(0, 500)
+  console.error([`At the end ${page.url()} says: ${words}`, ...complaints].join('\n'))
 }
