@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { NewPasswordForm } from '../accounts/new-password-form.tsx'
+import { NewPasswordForm } from '../accounts/new-password-card.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 
 const route = getRouteApi('/reset-password/$token')

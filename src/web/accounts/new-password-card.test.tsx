@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { NewPasswordForm } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'
 
