@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { toastError } from '../ui/toast.ts'
+import { FocusedLink } from './focused-link.tsx'
 
 /** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
 export function VerifyEmailCard({ token }: { token: string }) {
@@ -55,14 +56,12 @@ export function VerifyEmailCard({ token }: { token: string }) {
   )
 }
 
-/** The way to another link: the settings of the person whose address it is. It takes the focus of the button that is gone. */
+/** The way to another link: the settings of the person whose address it is. */
 function NewLink() {
   const me = useMe()
-  const link = useRef<HTMLDivElement>(null)
-  useEffect(() => link.current?.querySelector('a')?.focus(), [])
   const settings = '/settings/account' as string
   return (
-    <div ref={link} className="grid">
+    <FocusedLink>
       {me ? (
         <LinkButton to={settings} size="l">
           Get a new link in settings
@@ -72,7 +71,7 @@ function NewLink() {
           Sign in to get a new link
         </LinkButton>
       )}
-    </div>
+    </FocusedLink>
   )
 }
 
