@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/shown-member.ts'
-import { NewPasswordForm } from './new-password-card.tsx'
+import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'
 
 test('after a reset nothing is left of the person who was signed in, and a toast says to sign in', async () => {
   const me = shownMember('UTC')
-  const { queries, sent, toasts } = renderScreen(<NewPasswordForm token="t" />, {
+  const { queries, sent, toasts } = renderScreen(<NewPasswordCard token="t" />, {
     answers: { [call]: { message: 'Done.' } },
     me,
   })
@@ -23,3 +23,30 @@ test('after a reset nothing is left of the person who was signed in, and a toast
   expect(sent).toEqual([{ call, body: { token: 't', password: 'brand new one' } }])
   expect([queries.getQueryData(['me']), queries.getQueryData(['bookings'])]).toEqual([null, undefined])
 })
+
+test('a link that has expired or was used leads to a new one, and asks for no password again', async () => {
+  const message = 'This link has expired or was already used. Please ask for a new one.'
+  const { toasts } = await sendPassword([400, { message, code: 'invalid_token' }])
+  const alert = await screen.findByRole('alert')
+  expect([alert.textContent, toasts]).toEqual([message, []])
+  const link = screen.getByRole('link', { name: 'Get a new link' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+  expect(document.activeElement).toBe(link)
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.queryByText(/signed out on every device/)).toBeNull()
+})
+
+test('what is refused for another reason keeps the form and what was typed', async () => {
+  const message = 'The site is very busy. Try again in a moment.'
+  await sendPassword([503, { message, code: 'overloaded' }])
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('brand new one')
+  expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull()
+})
+
+async function sendPassword(answer: [number, unknown]) {
+  const rendered = renderScreen(<NewPasswordCard token="t" />, { answers: { [call]: answer }, me: null })
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'brand new one' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })))
+  return rendered
+}

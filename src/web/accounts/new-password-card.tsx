@@ -1,19 +1,45 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HttpError } from '../api.ts'
+import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { useChangePerson } from '../ui/log-out.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { FocusedLink } from './focused-link.tsx'
+
+const title = 'Choose a new password'
 
 const schema = async () =>
   (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
 
-/** Sets the new password with the mailed token. Every session ends, so the next step is to sign in. */
-export function NewPasswordForm({ token }: { token: string }) {
+/** Sets a new password with the emailed token, or says that its link has expired. */
+export function NewPasswordCard({ token }: { token: string }) {
+  const [refusal, setRefusal] = useState<string>()
+  if (refusal === undefined) return <Ask token={token} onDeadLink={setRefusal} />
+  return (
+    <AuthCard title={title}>
+      <div className="grid gap-5">
+        <FormError>{refusal}</FormError>
+        <p className="text-soft">A link works once, within an hour. Your password hasn’t changed.</p>
+        <FocusedLink>
+          <LinkButton to="/forgot-password" size="l">
+            Get a new link
+          </LinkButton>
+        </FocusedLink>
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Every session ends with the old password, so the next step is to sign in. */
+function Ask({ token, onDeadLink }: { token: string; onDeadLink: (refusal: string) => void }) {
   const api = useApi()
   const router = useRouter()
   const changePerson = useChangePerson()
@@ -21,7 +47,12 @@ export function NewPasswordForm({ token }: { token: string }) {
     schema,
     failureTitle: 'Error',
     onSubmit: async ({ password }) => {
-      await api.call('POST /api/reset-password', { body: { token, password } })
+      try {
+        await api.call('POST /api/reset-password', { body: { token, password } })
+      } catch (failure) {
+        if (!(failure instanceof HttpError && failure.code === 'invalid_token')) throw failure
+        return onDeadLink(failure.serverMessage)
+      }
       changePerson(null)
       toast({ title: 'Password changed', text: 'You can now sign in with your new password.' })
       await router.navigate({ to: '/login', replace: true })
@@ -29,22 +60,19 @@ export function NewPasswordForm({ token }: { token: string }) {
     },
   })
   return (
-    <Form submit={submit} problem={problem}>
-      <Field
-        label="New password"
-        help={!error('password') && 'At least 6 characters.'}
-        error={error('password')}
-      >
-        <PasswordInput autoComplete="new-password" {...field('password')} />
-      </Field>
-      <Button type="submit" size="l" busy={busy} busyLabel="Saving…">
-        Save new password
-      </Button>
-      {problem && (
-        <p className="text-sm text-soft">
-          A link works once, for one hour. <TextLink to="/forgot-password">Send a new link</TextLink>
-        </p>
-      )}
-    </Form>
+    <AuthCard title={title} lead="You’ll be signed out on every device. Then sign in with the new password.">
+      <Form submit={submit} problem={problem}>
+        <Field
+          label="New password"
+          help={!error('password') && 'At least 6 characters.'}
+          error={error('password')}
+        >
+          <PasswordInput autoComplete="new-password" {...field('password')} />
+        </Field>
+        <Button type="submit" size="l" busy={busy} busyLabel="Saving…">
+          Save new password
+        </Button>
+      </Form>
+    </AuthCard>
   )
 }
