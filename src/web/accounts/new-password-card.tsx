@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { useChangePerson } from '../ui/log-out.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useApi } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { FocusedLink } from './focused-link.tsx'
@@ -27,7 +28,10 @@ export function NewPasswordCard({ token }: { token: string }) {
     <AuthCard title={title}>
       <div className="grid gap-5">
         <FormError>{refusal}</FormError>
-        <p className="text-soft">A link works once, within an hour. Your password hasn’t changed.</p>
+        <p className="text-soft">
+          A link works once, within an hour. If it already changed your password,{' '}
+          <TextLink to="/login">sign in</TextLink>.
+        </p>
         <FocusedLink>
           <LinkButton to="/forgot-password" size="l">
             Get a new link
