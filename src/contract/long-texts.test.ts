@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+type Shape = { type?: string; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] }
+
+/** More is possible in a body of 256 KB. Work that grows with the square of the length takes a thousand times as long here. */
+const length = 20_000
+const most = 100
+const tries = 3
+
+const whitespace = [' ', '\t', '\n', ' \n', '\u2028']
+const unseen = ['\u200b', '\u200d', 'م\u200d', '\ufe0f', '\u{E0030}', '\u{1F3F4}\u{E0030}', '\u202e']
+const signs = ['1', '.', '-', ',', '@', '/', ':', 'a.', 'a@', 'a-', '+', '%', '\u0301', '😀']
+
+const schemas = (await Promise.all(contracts().map((file) => import(file))))
+  .flatMap((module) => Object.values(module as Record<string, unknown>))
+  .filter(isEndpoint)
+  .flatMap(({ method, path, body, query }) =>
+    [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
+  )
+
+function contracts(): string[] {
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
+  return files.map((name) => join(import.meta.dirname, name))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** Has this text wherever a text may be. */
+function filled({ type, properties, items, anyOf }: Shape, text: string): unknown {
+  if (anyOf) return filled(anyOf.find((one) => one.type !== 'null') ?? {}, text)
+  if (items) return [filled(items, text)]
+  if (!properties) return type === 'string' ? text : undefined
+  return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, filled(inner, text)]))
+}
+
+/** The shortest of a few tries: what else the machine does meanwhile doesn't count. */
+function msToRead(schema: z.ZodType, value: unknown): number {
+  const all = Array.from({ length: tries }, () => {
+    const begun = performance.now()
+    schema.safeParse(value)
+    return performance.now() - begun
+  })
+  return Math.min(...all)
+}
+
+test.each(schemas)('$name reads any long text about as fast as a plain one', ({ schema }) => {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  const ms = (piece: string) => msToRead(schema, filled(shape, `ل${piece.repeat(length / piece.length)}ل`))
+  const plain = Math.max(ms('a'), 0.05)
+  const slow = [...whitespace, ...unseen, ...signs].filter((piece) => ms(piece) > most * plain)
+  expect(slow).toEqual([])
+})
