@@ -1,5 +1,6 @@
 import * as contract from '../../contract/calendars.ts'
 import { requireMember } from '../../platform/ctx.ts'
+import { hasAnswer } from '../../platform/http/entity-tag.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { addImport } from './add-import.ts'
@@ -25,7 +26,7 @@ export function calendarRoutes(app: App): void {
     reply.header('cache-control', 'private, no-cache')
     reply.header('x-robots-tag', 'noindex')
     reply.header('content-disposition', 'inline; filename="bookings.ics"')
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) reply.code(304)
+    if (hasAnswer(request, tag)) reply.code(304)
     return reply.statusCode === 304 ? '' : content
   })
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { idParam } from '../../contract/text.ts'
+import { hasAnswer } from '../../platform/http/entity-tag.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { UserRow } from '../accounts/tables.ts'
@@ -14,14 +15,15 @@ const schema = { hide: true, params: z.object({ id: idParam }) }
 
 /** What other places show of a person: the picture beside a link, a card in a frame, a code to scan. */
 export function shownElsewhereRoutes(app: App): void {
-  app.get('/preview.png', { schema: { hide: true } }, async ({ ctx, ip, headers }, reply) =>
-    sendPreview(reply, await makeSitePreview(ctx, ip), headers['if-none-match']),
+  app.get('/preview.png', { schema: { hide: true } }, async (request, reply) =>
+    sendPreview(request, reply, await makeSitePreview(request.ctx, request.ip)),
   )
-  app.get('/preview/:id.png', { schema }, async ({ ctx, params, ip, headers }: Asked, reply) => {
+  app.get('/preview/:id.png', { schema }, async (request: Asked, reply) => {
+    const { ctx, params, ip } = request
     const user = await findShown(ctx, params.id)
     const preview = user && (await makePreview(ctx, ip, user))
     if (!preview) return reply.header('cache-control', 'public, max-age=300').redirect('/preview.png')
-    return sendPreview(reply, preview, headers['if-none-match'])
+    return sendPreview(request, reply, preview)
   })
   app.get('/qr/:id.svg', { schema }, async (request: Asked, reply) => {
     const { id } = await shown(request)
@@ -47,13 +49,13 @@ async function shown({ ctx, params }: Asked): Promise<UserRow> {
   return (await findShown(ctx, params.id)) ?? refuse('not_found', 'This profile does not exist.')
 }
 
-function sendPreview(reply: FastifyReply, { png, tag }: Preview, known: string | undefined): FastifyReply {
+function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }: Preview): FastifyReply {
   void reply
     .header('cache-control', 'public, max-age=3600')
     .header('etag', tag)
     // Other sites show it from here.
     .header('cross-origin-resource-policy', 'cross-origin')
-  if (known?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
+  if (hasAnswer(request, tag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 

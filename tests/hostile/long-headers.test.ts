@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../helpers/new-world.ts'
+
+/** Near the 16 KB that all headers of a request may have. */
+const length = 15_000
+/** Work that grows with the square of the length takes fifty times as long. */
+const most = 15
+const tries = 5
+
+const names = [
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cache-control', 'content-encoding'],
+  ...['content-type', 'cookie', 'forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match'],
+  ...[
+    'last-event-id',
+    'origin',
+    'range',
+    'referer',
+    'sec-fetch-site',
+    'stripe-signature',
+    'user-agent',
+    'via',
+  ],
+  ...['x-forwarded-for', 'x-forwarded-proto'],
+]
+const pieces = [' ', '\t', ', ', ' ;', '=', '-', '"', '\\', '(', '1', '%']
+
+let world: World
+const paths: Record<string, string> = { login: '/api/login', reports: '/api/csp-reports' }
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' })
+  const host = await world.member({ userType: 'creator' })
+  await host.patch(`/api/users/${host.id}`, { headline: 'Host of Night Trains' })
+  const { address } = (await host.get('/api/calendar')).body
+  Object.assign(paths, {
+    health: '/api/health',
+    picture: `/preview/${host.id}.png`,
+    card: `/embed/${host.id}`,
+    profile: `/api/users/${host.id}`,
+    calendar: new URL(address as string).pathname,
+  })
+})
+afterAll(() => world.close())
+
+async function msToAnswer(path: string, headers: Record<string, string>): Promise<number> {
+  const method = path === paths.login || path === paths.reports ? 'POST' : 'GET'
+  const begun = performance.now()
+  await world.app.inject({ method, url: path, headers })
+  return performance.now() - begun
+}
+
+/** The first of a few tries that isn't slow: what else the machine does meanwhile doesn't count. */
+async function isSlow(path: string, headers: Record<string, string>, plain: number): Promise<boolean> {
+  for (let n = 0; n < tries; n++) {
+    if ((await msToAnswer(path, headers)) < most * plain) return false
+  }
+  return true
+}
+
+test.each(['health', 'picture', 'card', 'profile', 'calendar', 'login', 'reports'])(
+  'no long header keeps the server busy that answers the %s',
+  async (name) => {
+    const path = paths[name] ?? ''
+    const slow: string[] = []
+    for (const header of names) {
+      const holding = (piece: string) => ({ [header]: `a${piece.repeat(length / piece.length)}b` })
+      const plain = Math.min(await msToAnswer(path, holding('a')), await msToAnswer(path, holding('a')))
+      for (const piece of pieces) {
+        if (await isSlow(path, holding(piece), plain)) slow.push(`${header}: ${JSON.stringify(piece)}`)
+      }
+    }
+    expect(slow).toEqual([])
+  },
+)
