@@ -47,6 +47,16 @@ const floods: Record<string, Flood> = {
       path: '/api/reset-password',
       body: { token: randomUUID(), password: 'correct horse' },
     })),
+  'texts of 250 KB: 64 at once': (to) =>
+    callers(to, 64, () => ({
+      path: '/api/register',
+      body: { email: newEmail(), password: 'correct horse', name: ' '.repeat(250_000), userType: 'guest' },
+    })),
+  'headers of 15 KB: 64 at once': (to) =>
+    callers(to, 64, () => ({
+      path: '/preview.png',
+      headers: { 'if-none-match': `a${' '.repeat(15_000)}b` },
+    })),
   'pages that are not kept: 1,500 at once': (to) =>
     callers(to, 1_500, () => ({ path: `/search?q=${randomUUID().slice(0, 4)}` })),
   'searches: 500 at once': (to) =>
@@ -117,7 +127,7 @@ function drip(socket: Socket, bytes: string, until: number): void {
   }, 1_000)
 }
 
-type Call = { path: string; body?: object; picture?: Buffer }
+type Call = { path: string; headers?: Record<string, string>; body?: object; picture?: Buffer }
 
 async function callers(to: Target, count: number, next: () => Call) {
   const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress: attacker })
@@ -128,7 +138,11 @@ async function callers(to: Target, count: number, next: () => Call) {
   agent.destroy()
 }
 
-function send({ port, cookie }: Target, agent: Agent, { path, body, picture }: Call): Promise<unknown> {
+function send(
+  { port, cookie }: Target,
+  agent: Agent,
+  { path, headers: own, body, picture }: Call,
+): Promise<unknown> {
   const edge = 'edge'
   const payload = picture
     ? Buffer.concat([
@@ -140,6 +154,7 @@ function send({ port, cookie }: Target, agent: Agent, { path, body, picture }: C
       ])
     : body && JSON.stringify(body)
   const headers = {
+    ...own,
     ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, ...(cookie && { cookie }) }),
     ...(body && { 'content-type': 'application/json' }),
     ...(payload && { 'content-length': Buffer.byteLength(payload) }),
