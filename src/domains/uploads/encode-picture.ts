@@ -3,12 +3,22 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { refuse } from '../../platform/refuse.ts'
 
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-/** More pixels than any camera that takes portraits; a small file can unfold into far more. */
-const mostPixels = 60_000_000
+/** Bytes of memory that each pixel takes while a picture is decoded, as measured, by the formats we accept. */
+const bytesPerPixel = new Map([
+  ['image/avif', 25],
+  ['image/gif', 5],
+  ['image/jpeg', 6],
+  ['image/png', 4],
+  ['image/webp', 2.5],
+])
+/** A small file can unfold into gigabytes. */
+const mostBytes = 150_000_000
 const edge = 512
 const thumbnailEdge = 96
 const secondsAtMost = 15
+
+// Every picture comes once. Kept results would hold whole pictures, up to a hundred of them.
+sharp.cache(false)
 
 export type EncodedPicture = {
   /** SHA-256 of the large picture. */
@@ -23,10 +33,10 @@ export type EncodedPicture = {
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   const found = await fileTypeFromBuffer(bytes)
-  if (!found || !accepted.has(found.mime)) {
-    refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
-  }
-  await refuseManyPixels(bytes)
+  const cost = bytesPerPixel.get(found?.mime ?? '')
+  if (!cost) refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
+  const mostPixels = mostBytes / cost
+  await refuseManyPixels(bytes, mostPixels)
   try {
     const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
@@ -41,7 +51,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   }
 }
 
-async function refuseManyPixels(bytes: Uint8Array): Promise<void> {
+async function refuseManyPixels(bytes: Uint8Array, mostPixels: number): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > mostPixels) {
     refuse('too_large', 'This picture has too many pixels. Please choose a smaller one.')

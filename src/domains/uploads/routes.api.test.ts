@@ -114,6 +114,18 @@ describe('An uploaded picture', () => {
     expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'too_large' } })
   })
 
+  it('may have as many pixels as its format decodes in 150 MB', async () => {
+    const drawn = sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#1f5b45' } })
+    expect(await upload(await drawn.jpeg().toBuffer())).toMatchObject({ status: 200 })
+    const tooLarge = { status: 413, body: { code: 'too_large' } }
+    expect(await upload(await drawn.avif({ effort: 0 }).toBuffer())).toMatchObject(tooLarge)
+  })
+
+  it('is gone from memory once it is stored', async () => {
+    await upload(await plain().png().toBuffer())
+    expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
+  })
+
   it('needs a signed-in member, a form and the right field', async () => {
     expect((await world.visitor().post('/api/upload/profile-picture', {})).status).toBe(401)
     expect((await member.post('/api/upload/profile-picture', { a: 1 })).status).toBe(415)

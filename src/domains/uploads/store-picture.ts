@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 import { encodePicture } from './encode-picture.ts'
 import { pictures } from './tables.ts'
 
-/** A picture of 60 million pixels takes 200 MB while it is drawn. Members take turns. */
+/** A picture takes up to 150 MB while it is decoded. Members take turns. */
 const encoding = boundedQueue({
   atOnce: 1,
   waiting: 40,
