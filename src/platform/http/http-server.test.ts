@@ -70,6 +70,15 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[^]*\r\n{"message":"[\w ]+\.","code":"invalid"}$/)
 })
 
+test('a body in chunks is refused in words: those of a byte each would take a thousand times their length', async () => {
+  await serve(() => expect.unreachable())
+  const head = 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'
+  const answer = await text(send(`${head}1\r\n{\r\n1\r\n}\r\n0\r\n\r\n`))
+  expect(answer).toMatch(
+    /^HTTP\/1.1 411 [^]*{"message":"Send the body with its Content-Length, not in chunks.","code":"invalid"}$/,
+  )
+})
+
 test('headers of more than 16 KB are refused in words', async () => {
   await serve(() => expect.unreachable())
   const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))

@@ -60,6 +60,10 @@ export function createHttpServer(
       }
       const target = pathOf(request.url ?? '')
       if (!target) return refuse(request, reply, 'The request names no path of this site.')
+      // In chunks of a byte each, 240 KB take a gigabyte of memory. Browsers and proxies know the length of what they send.
+      if (request.headers['transfer-encoding'] !== undefined) {
+        return refuse(request, reply, 'Send the body with its Content-Length, not in chunks.', 411)
+      }
       request.url = target
       handle(request, reply)
     }),
