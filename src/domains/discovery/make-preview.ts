@@ -75,5 +75,7 @@ function draw(input: Drawing): Promise<Uint8Array> {
     name: 'drawPreview',
     input,
     timeoutMs,
+    // One at a time: each takes over 100 MB while it's drawn.
+    who: 'previews',
   })
 }

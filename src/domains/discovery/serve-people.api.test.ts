@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
 import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
+import { runAside } from '../../platform/aside/run-aside.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { previewFile } from './make-preview.ts'
 
@@ -51,6 +52,31 @@ describe('A preview picture', () => {
     await changeSettings(world.ctx, { platformName: 'Foyer' })
     seen.push((await read(path)).bytes)
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
+  })
+
+  it('waits while another is drawn, because each takes over 100 MB', async () => {
+    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const draw = (module: string, who?: string) =>
+      runAside({
+        module: new URL(`data:text/javascript,${module}`),
+        name: 'draw',
+        input: gate,
+        timeoutMs: 60_000,
+        ...(who && { who }),
+      })
+    const held = draw('export const draw = (gate) => Atomics.wait(gate, 0, 0)', 'previews')
+    let isHeld = true
+    const { id } = await world.member({ name: 'Waits Her Turn' })
+    const drawn = read(`/preview/${id}.png`).then(({ status }) => [status, isHeld])
+    const { href } = new URL('./draw-preview.ts', import.meta.url)
+    // As long as hers would take on the thread that is free.
+    const another = `export const draw = async () => (await import('${href}')).drawPreview({ platformName: 'Foyer' })`
+    for (const _ of [1, 2]) await draw(another)
+    isHeld = false
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    await held
+    expect(await drawn).toEqual([200, false])
   })
 
   it('shows the picture of its person', async () => {
