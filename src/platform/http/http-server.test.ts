@@ -79,6 +79,35 @@ test('a body in chunks is refused in words: those of a byte each would take a th
   )
 })
 
+/** Sends a body byte by byte, each when the server has the one before. Says how many of them it took. */
+async function sendBytes(length: number): Promise<number> {
+  let taken = 0
+  const all = Promise.withResolvers<void>()
+  await serve((request) =>
+    request.on('data', () => {
+      taken++
+      if (taken < length) client.write('a')
+      else all.resolve()
+    }),
+  )
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    .setNoDelay()
+    .resume()
+  client.on('error', () => {})
+  const closed = new Promise((resolve) => client.once('close', resolve))
+  client.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\na`)
+  await Promise.race([all.promise, closed])
+  client.destroy()
+  return taken
+}
+
+test('a body that comes byte by byte is taken while it is short; a long one ends the connection', async () => {
+  expect(await sendBytes(150)).toBe(150)
+  const taken = await sendBytes(50_000)
+  expect(taken).toBeGreaterThan(200)
+  expect(taken).toBeLessThan(500)
+})
+
 test('headers of more than 16 KB are refused in words', async () => {
   await serve(() => expect.unreachable())
   const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))

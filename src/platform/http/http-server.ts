@@ -17,6 +17,10 @@ const mostConnections = 12_000
 /** An office of two hundred people with their pages open. A proxy may have them all. */
 const mostOfOneAddress = 1_024
 
+/** As many pieces as a body may come in: so many, and one more for every so many bytes. */
+const fewPieces = 200
+const bytesOfPiece = 250
+
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 /** Longer than proxies keep their side, so that a request never meets a connection that is closing. */
@@ -65,6 +69,7 @@ export function createHttpServer(
         return refuse(request, reply, 'Send the body with its Content-Length, not in chunks.', 411)
       }
       request.url = target
+      boundPieces(request, () => log?.(request.socket.remoteAddress, 'The body comes in too many pieces.'))
       handle(request, reply)
     }),
   )
@@ -93,6 +98,24 @@ function boundUnanswered(handle: RequestListener): RequestListener {
     reply.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     handle(request, reply)
   }
+}
+
+/**
+ * Each piece that arrives takes a buffer of its own, hundreds of bytes for a body that is sent byte by byte. Networks
+ * deliver more than 500 bytes at a time.
+ */
+function boundPieces(request: IncomingMessage, log: () => void): void {
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  if (bytes === 0) return
+  const { socket } = request
+  let left = fewPieces + bytes / bytesOfPiece
+  const count = () => {
+    if (left-- > 0) return
+    log()
+    socket.destroy()
+  }
+  socket.on('data', count)
+  request.once('close', () => socket.off('data', count))
 }
 
 function boundAddresses(server: Server, isProxy: IsProxy): void {
