@@ -63,11 +63,21 @@ const floods: Record<string, Flood> = {
     callers(to, 500, () => ({ path: `/api/search?q=${randomUUID().slice(0, 2)}` })),
   'pages of the API’s description: 200 at once': (to) =>
     callers(to, 200, () => ({ path: '/api/docs/static/swagger-ui-bundle.js' })),
-  'pictures of 60 million pixels: 64 at once': async (to) => {
-    const picture = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    await callers(to, 64, () => ({ path: '/api/upload/profile-picture', picture }))
+  'pictures that unfold most: 64 at once': async (to) => {
+    const drawn = (edge: number) =>
+      sharp({ create: { width: edge, height: edge, channels: 3, background: 'red' } })
+    const pictures = [
+      await drawn(2_449).avif({ bitdepth: 12, effort: 0 }).toBuffer(),
+      await drawn(5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      await drawn(5_477).gif().toBuffer(),
+    ]
+    let n = 0
+    const next = () => pictures[n++ % pictures.length] as Buffer
+    await callers(to, 64, () => ({ path: '/api/upload/profile-picture', picture: next() }))
+  },
+  'previews: 300 at once': (to) => {
+    let n = 0
+    return callers(to, 300, () => ({ path: `/preview/${1 + (n++ % 60)}.png` }))
   },
   'bodies of 2 MB that no one takes: 64 at once': (to) =>
     callers({ ...to, cookie: '' }, 64, () => ({ path: '/api/upload', picture: Buffer.alloc(2_000_000) })),
@@ -84,12 +94,28 @@ const floods: Record<string, Flood> = {
       )
       drip(socket, ' ', to.until)
     }),
+  'bodies in chunks of a byte: 500 connections': (to) =>
+    openSockets(to, 500, (socket) => {
+      socket.resume().write(`${bodyFollows}transfer-encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(40_000)}`)
+    }),
+  'bodies byte by byte: 20 connections': (to) =>
+    openSockets(to, 20, (socket) => {
+      socket.setNoDelay().resume().write(`${bodyFollows}content-length: 60000\r\n\r\n`)
+      const send = () => {
+        if (socket.destroyed || performance.now() > to.until) return
+        for (let n = 0; n < 20; n++) socket.write(' ')
+        setImmediate(send)
+      }
+      send()
+    }),
   'streams: 500 of one member, unread': (to) =>
     openSockets(to, 500, (socket) => {
       socket.pause()
       socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${to.cookie}\r\n\r\n`)
     }),
 }
+
+const bodyFollows = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
 
 function newEmail(): string {
   return `${randomUUID()}@example.com`

@@ -114,6 +114,8 @@ function boundPieces(request: IncomingMessage, log: () => void): void {
     log()
     socket.destroy()
   }
+  // One for each unanswered request.
+  socket.setMaxListeners(2 * mostUnanswered)
   socket.on('data', count)
   request.once('close', () => socket.off('data', count))
 }
