@@ -5,23 +5,14 @@ import { newWorld, type World } from '../helpers/new-world.ts'
 const length = 15_000
 /** Work that grows with the square of the length takes fifty times as long. */
 const most = 15
+/** Below this the machine counts more than the header. */
+const leastMs = 2
 const tries = 5
 
-const names = [
-  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cache-control', 'content-encoding'],
-  ...['content-type', 'cookie', 'forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match'],
-  ...[
-    'last-event-id',
-    'origin',
-    'range',
-    'referer',
-    'sec-fetch-site',
-    'stripe-signature',
-    'user-agent',
-    'via',
-  ],
-  ...['x-forwarded-for', 'x-forwarded-proto'],
-]
+const names =
+  `accept accept-encoding accept-language authorization cache-control content-encoding content-type cookie
+  forwarded host idempotency-key if-modified-since if-none-match last-event-id origin range referer sec-fetch-site
+  stripe-signature user-agent via x-forwarded-for x-forwarded-proto`.split(/\s+/)
 const pieces = [' ', '\t', ', ', ' ;', '=', '-', '"', '\\', '(', '1', '%']
 
 let world: World
@@ -63,7 +54,8 @@ test.each(['health', 'picture', 'card', 'profile', 'calendar', 'login', 'reports
     const slow: string[] = []
     for (const header of names) {
       const holding = (piece: string) => ({ [header]: `a${piece.repeat(length / piece.length)}b` })
-      const plain = Math.min(await msToAnswer(path, holding('a')), await msToAnswer(path, holding('a')))
+      const first = await msToAnswer(path, holding('a'))
+      const plain = Math.max(leastMs, Math.min(first, await msToAnswer(path, holding('a'))))
       for (const piece of pieces) {
         if (await isSlow(path, holding(piece), plain)) slow.push(`${header}: ${JSON.stringify(piece)}`)
       }
