@@ -67,9 +67,9 @@ const floods: Record<string, Flood> = {
     const drawn = (edge: number) =>
       sharp({ create: { width: edge, height: edge, channels: 3, background: 'red' } })
     const pictures = [
-      await drawn(2_449).avif({ bitdepth: 12, effort: 0 }).toBuffer(),
-      await drawn(5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-      await drawn(5_477).gif().toBuffer(),
+      await drawn(2_000).avif({ bitdepth: 12, effort: 0 }).toBuffer(),
+      await drawn(4_080).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      await drawn(4_470).gif().toBuffer(),
     ]
     let n = 0
     const next = () => pictures[n++ % pictures.length] as Buffer

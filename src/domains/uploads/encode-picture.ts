@@ -12,7 +12,7 @@ const bytesPerPixel = new Map([
   ['image/webp', 2.5],
 ])
 /** A small file can unfold into gigabytes. */
-const mostBytes = 150_000_000
+const mostBytes = 100_000_000
 const edge = 512
 const thumbnailEdge = 96
 const secondsAtMost = 15
@@ -35,7 +35,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   const found = await fileTypeFromBuffer(bytes)
   const cost = bytesPerPixel.get(found?.mime ?? '')
   if (!cost) refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
-  const mostPixels = mostBytes / cost
+  const mostPixels = Math.floor(mostBytes / cost)
   await refuseManyPixels(bytes, mostPixels)
   try {
     const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

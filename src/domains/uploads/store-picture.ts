@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 import { encodePicture } from './encode-picture.ts'
 import { pictures } from './tables.ts'
 
-/** A picture takes up to 150 MB while it is decoded. Members take turns. */
+/** A picture takes up to 100 MB while it is decoded. Members take turns. */
 const encoding = boundedQueue({
   atOnce: 1,
   waiting: 40,
