@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import sharp from 'sharp'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { quietLog } from '../tests/helpers/quiet-log.ts'
+import { attacker, callers, drip, openSockets, pipeline, type Target } from './flood-client.ts'
 
 /**
  * node bench/floods.ts [seconds] [name …]: one client does its worst from one address, and another reads a profile and
@@ -20,10 +20,8 @@ import { quietLog } from '../tests/helpers/quiet-log.ts'
 const [asked = '20', ...names] = process.argv.slice(2)
 const seconds = Math.min(60, Number(asked))
 
-type Target = { port: number; cookie: string; asset: string; until: number }
 type Flood = (target: Target) => Promise<unknown>
 
-const attacker = '127.0.0.1'
 const reader = '127.0.0.2'
 
 const floods: Record<string, Flood> = {
@@ -119,78 +117,6 @@ const bodyFollows = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type
 
 function newEmail(): string {
   return `${randomUUID()}@example.com`
-}
-
-/** Sends requests in one piece on each connection and reads nothing; a closed connection is replaced. */
-async function pipeline(to: Target, all: { connections: number; path: string; requests: number }) {
-  const bytes = `GET ${all.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(all.requests)
-  await openSockets(to, all.connections, (socket) => {
-    socket.pause()
-    socket.write(bytes)
-  })
-}
-
-/** Keeps so many connections open, five hundred new ones a second at most. */
-async function openSockets({ port, until }: Target, most: number, use: (socket: Socket) => void) {
-  const open = new Set<Socket>()
-  while (performance.now() < until) {
-    for (let n = 0; n < 50 && open.size < most; n++) {
-      const socket = connect({ port, host: attacker, localAddress: attacker })
-      open.add(socket)
-      socket.on('error', () => {})
-      socket.once('close', () => open.delete(socket))
-      socket.once('connect', () => use(socket))
-    }
-    await delay(100)
-  }
-  for (const socket of open) socket.destroy()
-}
-
-function drip(socket: Socket, bytes: string, until: number): void {
-  const timer = setInterval(() => {
-    if (socket.destroyed || performance.now() > until) clearInterval(timer)
-    else socket.write(bytes)
-  }, 1_000)
-}
-
-type Call = { path: string; headers?: Record<string, string>; body?: object; picture?: Buffer }
-
-async function callers(to: Target, count: number, next: () => Call) {
-  const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress: attacker })
-  const call = async () => {
-    while (performance.now() < to.until) await send(to, agent, next())
-  }
-  await Promise.all(Array.from({ length: count }, call))
-  agent.destroy()
-}
-
-function send(
-  { port, cookie }: Target,
-  agent: Agent,
-  { path, headers: own, body, picture }: Call,
-): Promise<unknown> {
-  const edge = 'edge'
-  const payload = picture
-    ? Buffer.concat([
-        Buffer.from(
-          `--${edge}\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
-        ),
-        picture,
-        Buffer.from(`\r\n--${edge}--\r\n`),
-      ])
-    : body && JSON.stringify(body)
-  const headers = {
-    ...own,
-    ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, ...(cookie && { cookie }) }),
-    ...(body && { 'content-type': 'application/json' }),
-    ...(payload && { 'content-length': Buffer.byteLength(payload) }),
-  }
-  return new Promise((resolve) => {
-    const call = request({ port, host: attacker, agent, path, method: payload ? 'POST' : 'GET', headers })
-    call.once('response', (answer) => answer.resume().once('close', resolve))
-    call.once('error', () => setTimeout(resolve, 50))
-    call.end(payload)
-  })
 }
 
 async function main() {

@@ -1,0 +1,81 @@
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The site that is flooded, by someone who signed in there, and until when: `performance.now()`. */
+export type Target = { port: number; cookie: string; asset: string; until: number }
+
+/** The address that every flood comes from. */
+export const attacker = '127.0.0.1'
+
+/** Sends requests in one piece on each connection and reads nothing; a closed connection is replaced. */
+export async function pipeline(to: Target, all: { connections: number; path: string; requests: number }) {
+  const bytes = `GET ${all.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(all.requests)
+  await openSockets(to, all.connections, (socket) => {
+    socket.pause()
+    socket.write(bytes)
+  })
+}
+
+/** Keeps so many connections open, five hundred new ones a second at most. */
+export async function openSockets({ port, until }: Target, most: number, use: (socket: Socket) => void) {
+  const open = new Set<Socket>()
+  while (performance.now() < until) {
+    for (let n = 0; n < 50 && open.size < most; n++) {
+      const socket = connect({ port, host: attacker, localAddress: attacker })
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => open.delete(socket))
+      socket.once('connect', () => use(socket))
+    }
+    await delay(100)
+  }
+  for (const socket of open) socket.destroy()
+}
+
+export function drip(socket: Socket, bytes: string, until: number): void {
+  const timer = setInterval(() => {
+    if (socket.destroyed || performance.now() > until) clearInterval(timer)
+    else socket.write(bytes)
+  }, 1_000)
+}
+
+type Call = { path: string; headers?: Record<string, string>; body?: object; picture?: Buffer }
+
+export async function callers(to: Target, count: number, next: () => Call) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress: attacker })
+  const call = async () => {
+    while (performance.now() < to.until) await send(to, agent, next())
+  }
+  await Promise.all(Array.from({ length: count }, call))
+  agent.destroy()
+}
+
+function send(
+  { port, cookie }: Target,
+  agent: Agent,
+  { path, headers: own, body, picture }: Call,
+): Promise<unknown> {
+  const edge = 'edge'
+  const payload = picture
+    ? Buffer.concat([
+        Buffer.from(
+          `--${edge}\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+        ),
+        picture,
+        Buffer.from(`\r\n--${edge}--\r\n`),
+      ])
+    : body && JSON.stringify(body)
+  const headers = {
+    ...own,
+    ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, ...(cookie && { cookie }) }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(payload && { 'content-length': Buffer.byteLength(payload) }),
+  }
+  return new Promise((resolve) => {
+    const call = request({ port, host: attacker, agent, path, method: payload ? 'POST' : 'GET', headers })
+    call.once('response', (answer) => answer.resume().once('close', resolve))
+    call.once('error', () => setTimeout(resolve, 50))
+    call.end(payload)
+  })
+}
