@@ -11,8 +11,12 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 const heapMegabytes = Math.min(1024, Math.floor(totalmem() / 4 / 1024 ** 2))
 const options = [`--max-old-space-size=${heapMegabytes}`, process.env.NODE_OPTIONS].join(' ').trim()
 
+// Larger blocks, such as decoded pictures, go back to the system as soon as they are free.
+const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
+const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold }
+
 const commands = {
-  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production', NODE_OPTIONS: options } },
+  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production', ...tuning } },
   dev: { run: ['src/main.ts', '--dev'] },
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },

@@ -114,6 +114,17 @@ describe('Set-up', () => {
     expect(heapMegabytes('--max-old-space-size=2000')).toBeGreaterThan(2000)
   })
 
+  test('has the program give large blocks of memory back, or those of the size that the operator sets', async () => {
+    write('src/main.ts', 'console.log(process.env.MALLOC_MMAP_THRESHOLD_)')
+    await runSetup('start')
+    const threshold = (own: NodeJS.ProcessEnv) => {
+      const env = { PATH: process.env.PATH, ...own }
+      return Number(execFileSync(process.execPath, ['scripts/setup.js', 'start'], { cwd: folder, env }))
+    }
+    expect(threshold({})).toBe(1_000_000)
+    expect(threshold({ MALLOC_MMAP_THRESHOLD_: '2000000' })).toBe(2_000_000)
+  })
+
   test('installs, builds and starts at first; starts alone when nothing changed', async () => {
     expect(await runSetup('start', 'extra')).toEqual({
       code: 0,

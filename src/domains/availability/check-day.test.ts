@@ -49,3 +49,7 @@ test('every time of a day that can be planned for is one that the database can k
     { seed, numRuns: 500 },
   )
 })
+
+test('no day of the year 10000 or later can be planned for', () => {
+  expect(isAllowed('+010000-01-01', 'UTC')).toBe(false)
+})

@@ -14,7 +14,8 @@ export function checkDay(field: string, day: string, clock: Clock): void {
 /** The end of every calendar here. Checked before a day is read as an instant: the database has no room for all of them. */
 export function checkWithinYear(field: string, day: string, { timeZone, now }: Clock): void {
   const today = Temporal.PlainDate.from(toWallClock(now, timeZone).date)
-  if (day > today.add({ days: daysAhead }).toString()) {
+  // Not as text: the year 10000 is written +010000.
+  if (Temporal.PlainDate.compare(day, today.add({ days: daysAhead })) > 0) {
     refuseField(field, 'Please choose a date within a year.')
   }
 }
