@@ -108,6 +108,22 @@ test('a body that comes byte by byte is taken while it is short; a long one ends
   expect(taken).toBeLessThan(500)
 })
 
+test('a connection outlives any number of bodies that are answered before they end', async () => {
+  let handled = 0
+  await serve((_, reply) => {
+    handled++
+    reply.end('answer\n')
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  for (let sent = 1; sent <= 300; sent++) {
+    client.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\na')
+    await once(client, 'data')
+    client.write('b')
+  }
+  client.destroy()
+  expect(handled).toBe(300)
+})
+
 test('headers of more than 16 KB are refused in words', async () => {
   await serve(() => expect.unreachable())
   const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))

@@ -69,7 +69,9 @@ export function createHttpServer(
         return refuse(request, reply, 'Send the body with its Content-Length, not in chunks.', 411)
       }
       request.url = target
-      boundPieces(request, () => log?.(request.socket.remoteAddress, 'The body comes in too many pieces.'))
+      boundPieces(request, reply, () =>
+        log?.(request.socket.remoteAddress, 'The body comes in too many pieces.'),
+      )
       handle(request, reply)
     }),
   )
@@ -104,7 +106,7 @@ function boundUnanswered(handle: RequestListener): RequestListener {
  * Each piece that arrives takes a buffer of its own, hundreds of bytes for a body that is sent byte by byte. Networks
  * deliver more than 500 bytes at a time.
  */
-function boundPieces(request: IncomingMessage, log: () => void): void {
+function boundPieces(request: IncomingMessage, reply: ServerResponse, log: () => void): void {
   const bytes = Number(request.headers['content-length'] ?? 0)
   if (bytes === 0) return
   const { socket } = request
@@ -117,7 +119,8 @@ function boundPieces(request: IncomingMessage, log: () => void): void {
   // One for each unanswered request.
   socket.setMaxListeners(2 * mostUnanswered)
   socket.on('data', count)
-  request.once('close', () => socket.off('data', count))
+  // A body that no one reads never ends its request.
+  reply.once('close', () => socket.off('data', count))
 }
 
 function boundAddresses(server: Server, isProxy: IsProxy): void {
