@@ -114,7 +114,9 @@ test('a connection outlives any number of bodies that are answered before they e
     handled++
     reply.end('answer\n')
   })
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    .setNoDelay()
+    .setEncoding('utf8')
   for (let sent = 1; sent <= 300; sent++) {
     client.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\na')
     await once(client, 'data')
