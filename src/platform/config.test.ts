@@ -144,6 +144,7 @@ test('trial mode ends where other machines can reach the site or mail leaves it'
 test('only names and addresses of this machine are loopback', () => {
   for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])
     expect(isLoopback(host)).toBe(true)
-  for (const host of ['example.org', '10.0.0.1', '127.0.0.1.example.org', '0.0.0.0'])
-    expect(isLoopback(host)).toBe(false)
+  const others = ['example.org', '10.0.0.1', '127.0.0.1.example.org', '0.0.0.0']
+  const nearly = ['127.999.0.1', '127.1', '[localhost]', '[127.0.0.1', '::1]']
+  for (const host of [...others, ...nearly]) expect([host, isLoopback(host)]).toEqual([host, false])
 })

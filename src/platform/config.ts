@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 
@@ -199,6 +200,5 @@ function isTestKey(key: string): boolean {
 
 /** True for names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
 }
