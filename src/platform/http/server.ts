@@ -13,6 +13,7 @@ import { boundCallsPerMinute } from './calls-per-minute.ts'
 import { registerDocs } from './docs.ts'
 import { answerRefusals } from './error-mapper.ts'
 import { answerClientErrors, createHttpServer } from './http-server.ts'
+import { acceptJson } from './json-body.ts'
 import { serveThisComputerOnly } from './local-only.ts'
 import { logRequests, nameInLog } from './log-requests.ts'
 import { checkOrigin } from './origin-check.ts'
@@ -62,7 +63,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  acceptEmptyJson(app)
+  acceptJson(app)
 
   answerRefusals(app)
   app.decorateRequest('ctx', null as never)
@@ -108,14 +109,4 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
 /** A form that is sent as it is names its empty fields, too: what is given without a value is not given. */
 function parseQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''))
-}
-
-/** A call without a body may still say that it sends JSON. */
-function acceptEmptyJson(app: App): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
-  })
 }
