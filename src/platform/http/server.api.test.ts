@@ -27,6 +27,27 @@ describe('A JSON call', () => {
     expect(status).toBe(400)
   })
 
+  test.each([
+    ['many values', `[${'1,'.repeat(5_000)}1]`],
+    ['many fields', `{${'"a":1,'.repeat(5_000)}"a":1}`],
+    ['deep values', `{"text":"\\\\","deep":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ])('with too %s is refused before it is parsed', async (_, body) => {
+    const answer = await world.visitor().request('POST', '/api/forgot-password', body, json)
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
+  })
+
+  test('may have as many lists beside each other as values', async () => {
+    const more = Array.from({ length: 100 }, () => [])
+    const { status } = await world.visitor().post('/api/forgot-password', { email: 'a@example.com', more })
+    expect(status).toBe(200)
+  })
+
+  test('may have any signs in its texts', async () => {
+    const member = await world.member()
+    const bio = `"${'[{,'.repeat(600)}`
+    expect((await member.patch(`/api/users/${member.id}`, { bio })).body).toMatchObject({ bio })
+  })
+
   test('of another type is refused', async () => {
     const body = '{"email":"a@example.com"}'
     const answer = await world
