@@ -40,7 +40,14 @@ export function drip(socket: Socket, bytes: string, until: number): void {
   }, 1_000)
 }
 
-type Call = { path: string; headers?: Record<string, string>; body?: object; picture?: Buffer }
+type Call = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON; a text is JSON already. */
+  body?: object | string
+  picture?: Buffer
+}
 
 export async function callers(to: Target, count: number, next: () => Call) {
   const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress: attacker })
@@ -54,7 +61,7 @@ export async function callers(to: Target, count: number, next: () => Call) {
 function send(
   { port, cookie }: Target,
   agent: Agent,
-  { path, headers: own, body, picture }: Call,
+  { path, method, headers: own, body, picture }: Call,
 ): Promise<unknown> {
   const edge = 'edge'
   const payload = picture
@@ -65,7 +72,9 @@ function send(
         picture,
         Buffer.from(`\r\n--${edge}--\r\n`),
       ])
-    : body && JSON.stringify(body)
+    : typeof body === 'object'
+      ? JSON.stringify(body)
+      : body
   const headers = {
     ...own,
     ...(picture && { 'content-type': `multipart/form-data; boundary=${edge}`, ...(cookie && { cookie }) }),
@@ -73,7 +82,14 @@ function send(
     ...(payload && { 'content-length': Buffer.byteLength(payload) }),
   }
   return new Promise((resolve) => {
-    const call = request({ port, host: attacker, agent, path, method: payload ? 'POST' : 'GET', headers })
+    const call = request({
+      port,
+      host: attacker,
+      agent,
+      path,
+      method: method ?? (payload ? 'POST' : 'GET'),
+      headers,
+    })
     call.once('response', (answer) => answer.resume().once('close', resolve))
     call.once('error', () => setTimeout(resolve, 50))
     call.end(payload)

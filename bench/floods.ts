@@ -55,6 +55,15 @@ const floods: Record<string, Flood> = {
       path: '/preview.png',
       headers: { 'if-none-match': `a${' '.repeat(15_000)}b` },
     })),
+  'cookies of 15 KB: 64 at once': (to) =>
+    callers(to, 64, () => ({ path: '/profile/2', headers: { cookie: 'a=;'.repeat(5_000) } })),
+  'values in 3 MB: 64 at once': (to) =>
+    callers(to, 64, () => ({
+      path: '/api/users/1',
+      method: 'PATCH',
+      headers: { cookie: to.cookie },
+      body: '['.repeat(1_500_000) + ']'.repeat(1_500_000),
+    })),
   'pages that are not kept: 1,500 at once': (to) =>
     callers(to, 1_500, () => ({ path: `/search?q=${randomUUID().slice(0, 4)}` })),
   'searches: 500 at once': (to) =>
