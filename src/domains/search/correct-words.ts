@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { corrections, shortenedForms, typedWords } from './rules.ts'
+import { corrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
 
 /** What one typed word may stand for: whole words, or the beginning of words. */
 export type Term = { words: string[]; asBeginning: boolean }
 
-const mostNear = 400
+const mostNear = 200
+/** Each is compared with every word that is near one of them. */
+const mostCorrected = 5
 
 /**
  * What the typed words stand for. Known words stand for themselves, the last one for every word that begins with it,
@@ -22,22 +24,20 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const whole = new Set(rows.filter((row) => row.whole).map(({ word }) => word))
   const isBegun = rows.some((row) => !row.whole)
   const isKnown = (word: string) => whole.has(word) || (word === open && isBegun)
-  const near = await wordsNear(
-    ctx,
-    words.filter((word) => !isKnown(word)),
-  )
+  const unknown = words.filter((word) => !isKnown(word)).slice(0, mostCorrected)
+  const near = await wordsNear(ctx, unknown)
   return words.map((word) => {
     if (isKnown(word)) return { words: [word], asBeginning: word === open }
-    const meant = corrections(word, word === open, near)
+    const meant = unknown.includes(word) ? corrections(word, word === open, near) : []
     return { words: meant.length > 0 ? meant : [word], asBeginning: false }
   })
 }
 
-async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]) {
+async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]
   if (forms.length === 0) return []
   const { rows } = await ctx.db.execute<{ word: string; people: number }>(sql`
     select word, people from search_words where shortened && ${sql.param(forms)}::text[]
     order by people desc, word limit ${mostNear}`)
-  return rows
+  return rows.map((row) => ({ ...row, letters: lettersOf(row.word) }))
 }

@@ -4,6 +4,7 @@ import { type LooserSearch, type searchFilters } from '../../contract/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { and, filtersQuery } from './build-query.ts'
+import { correctWords, type Term } from './correct-words.ts'
 import { countMatches, stayOnIndexes } from './queries.ts'
 import { readWords } from './read-words.ts'
 
@@ -18,8 +19,10 @@ export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const found: LooserSearch[] = []
+    const corrected = new Map<string, Promise<Term[] | null>>()
+    const correct = (text: string) => corrected.getOrInsertComputed(text, () => correctWords(ctx, text))
     for (const { search, ...looser } of waysOf(asked)) {
-      const words = await readWords(ctx, search)
+      const words = await readWords(ctx, search, correct)
       if (!words) continue
       const filters = filtersQuery({ ...search, categories: search.categories ?? [] })
       const total = await countMatches(ctx, and([words.text, words.place, filters]), mostFound)

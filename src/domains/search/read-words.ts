@@ -10,13 +10,16 @@ export type Words = {
   place: TextQuery
 }
 
-/** What is asked for in words, corrected. Null when there is text but not one word in it: that finds nobody. */
+type Correct = (text: string) => Promise<Term[] | null>
+
+/** What is asked for in words, as `correct` corrects it. Null when there is text but not one word in it: that finds nobody. */
 export async function readWords(
   ctx: Pick<Ctx, 'db'>,
   asked: { q?: string | undefined; location?: string | undefined },
+  correct: Correct = (text) => correctWords(ctx, text),
 ): Promise<Words | null> {
-  const terms = await correctWords(ctx, asked.q ?? '')
-  const placeTerms = await correctWords(ctx, asked.location ?? '')
+  const terms = await correct(asked.q ?? '')
+  const placeTerms = await correct(asked.location ?? '')
   if (!terms || !placeTerms) return null
   return { terms, text: termsQuery(terms), place: termsQuery(placeTerms, mark.place) }
 }

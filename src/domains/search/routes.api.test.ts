@@ -116,6 +116,11 @@ describeOnDatabase('search', () => {
     expect(await found({ q: 'zzyzx' })).toEqual([])
   })
 
+  test('of six mistyped words the last is taken as typed, because each is compared with hundreds', async () => {
+    expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio marien' })).toEqual([])
+  })
+
   test('the last word matches from its first letter, an ended one only whole', async () => {
     expect(await found({ q: 'o' })).toContain('Maya Okonkwo')
     expect(await found({ q: 'maya oko' })).toEqual(['Maya Okonkwo'])

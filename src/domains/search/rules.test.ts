@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../tests/helpers/long.ts'
+import { announcedSeed } from '../../../tests/helpers/seed.ts'
 import {
   corrections,
   documentOf,
+  lettersOf,
   plainWords,
   shortenedForms,
   typedWords,
@@ -46,13 +50,32 @@ describe('words', () => {
   })
 })
 
+const used = (word: string, people: number) => ({ word, letters: lettersOf(word), people })
+
 describe('typos', () => {
   test('a letter too many, too few, wrong or swapped is one typo', () => {
-    expect(typosBetween('podcasst', 'podcast')).toBe(1)
-    expect(typosBetween('podcat', 'podcast')).toBe(1)
-    expect(typosBetween('podkast', 'podcast')).toBe(1)
-    expect(typosBetween('jhon', 'john')).toBe(1)
-    expect(typosBetween('', 'john')).toBe(4)
+    const typos = (a: string, b: string, most = 2) => typosBetween(lettersOf(a), lettersOf(b), most)
+    expect(typos('podcasst', 'podcast')).toBe(1)
+    expect(typos('podcat', 'podcast')).toBe(1)
+    expect(typos('podkast', 'podcast')).toBe(1)
+    expect(typos('jhon', 'john')).toBe(1)
+    expect(typos('', 'john', 5)).toBe(4)
+    expect(typos('john', 'john')).toBe(0)
+  })
+
+  test('more typos than asked about are one too many', () => {
+    const typos = (a: string, b: string) => typosBetween(lettersOf(a), lettersOf(b), 2)
+    expect(typos('podcast', 'podium')).toBe(3)
+    expect(typos('', 'john')).toBe(3)
+    expect(typos('abcdefgh', 'badcfegh')).toBe(3)
+  })
+
+  test('are counted alike, however few are asked about', () => {
+    const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
+    const alike = fc.property(word, word, fc.nat(3), (a, b, most) => {
+      expect(typosBetween(a, b, most)).toBe(Math.min(typosBetween(a, b, 20), most + 1))
+    })
+    fc.assert(alike, { seed: announcedSeed(), numRuns: rounds(500, 50_000) })
   })
 
   test('words that are a typo apart share a shortened form', () => {
@@ -65,21 +88,17 @@ describe('typos', () => {
   })
 
   test('the nearest words win, then the more common; short words are taken as typed', () => {
-    const known = [
-      { word: 'comely', people: 9 },
-      { word: 'comedy', people: 2 },
-      { word: 'comets', people: 50 },
-    ]
+    const known = [used('comely', 9), used('comedy', 2), used('comets', 50)]
     expect(corrections('comedi', false, known)).toEqual(['comedy'])
     expect(corrections('comeky', false, known)).toEqual(['comely', 'comedy'])
     expect(corrections('com', false, known)).toEqual([])
-    const many = ['card', 'care', 'cars', 'cart'].map((word, people) => ({ word, people }))
+    const many = ['card', 'care', 'cars', 'cart'].map(used)
     expect(corrections('carx', false, many)).toEqual(['cart', 'cars', 'care'])
   })
 
   test('the beginning of a long word is corrected while it is typed', () => {
-    expect(corrections('photgra', true, [{ word: 'photographer', people: 1 }])).toEqual(['photographer'])
-    expect(corrections('photgra', false, [{ word: 'photographer', people: 1 }])).toEqual([])
+    expect(corrections('photgra', true, [used('photographer', 1)])).toEqual(['photographer'])
+    expect(corrections('photgra', false, [used('photographer', 1)])).toEqual([])
   })
 })
 

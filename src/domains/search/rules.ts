@@ -83,45 +83,56 @@ export function shortenedForms(word: string): string[] {
   return [...forms]
 }
 
-/** Letters to insert, leave out, replace or swap to come from one word to the other. */
-export function typosBetween(a: string, b: string): number {
-  const [from, to] = [lettersOf(a), lettersOf(b)]
+/**
+ * Letters to insert, leave out, replace or swap to come from one word to the other; `most + 1` when there are more. What
+ * is further than that from the diagonal isn't looked at, nor what comes after a row that has nothing nearer.
+ */
+export function typosBetween(from: readonly string[], to: readonly string[], most: number): number {
+  const tooMany = most + 1
+  if (Math.abs(from.length - to.length) > most) return tooMany
   const width = to.length + 1
-  const cost = new Uint8Array((from.length + 1) * width)
-  const at = (i: number, j: number) => cost[i * width + j] ?? 0
+  const cost = new Uint8Array((from.length + 1) * width).fill(tooMany)
+  const at = (i: number, j: number) => cost[i * width + j] ?? tooMany
   for (let i = 0; i <= from.length; i++) {
-    for (let j = 0; j <= to.length; j++) {
+    let least = tooMany
+    for (let j = Math.max(0, i - most); j <= Math.min(to.length, i + most); j++) {
       const same = from[i - 1] === to[j - 1]
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      cost[i * width + j] =
+      const typos =
         i === 0 || j === 0
           ? i + j
           : Math.min(
               at(i - 1, j) + 1,
               at(i, j - 1) + 1,
               at(i - 1, j - 1) + (same ? 0 : 1),
-              swapped ? at(i - 2, j - 2) + 1 : longestWord,
+              swapped ? at(i - 2, j - 2) + 1 : tooMany,
+              tooMany,
             )
+      cost[i * width + j] = typos
+      least = Math.min(least, typos)
     }
+    if (least === tooMany) return tooMany
   }
   return at(from.length, to.length)
 }
 
-type Known = { word: string; people: number }
+/** A word that people use, its letters, and how many use it. */
+export type Known = { word: string; letters: readonly string[]; people: number }
 
 /**
  * The words that were probably meant: those with the fewest typos, the more common first, at most three. When the word
  * is still being typed, it is compared with the beginnings of the known words too.
  */
-export function corrections(typed: string, isOpen: boolean, known: Known[]): string[] {
-  const length = lettersOf(typed).length
-  const most = typosAllowed(length)
-  const distance = (word: string) => {
-    const whole = typosBetween(typed, word)
-    return isOpen ? Math.min(whole, typosBetween(typed, lettersOf(word).slice(0, length).join(''))) : whole
+export function corrections(typed: string, isOpen: boolean, known: readonly Known[]): string[] {
+  const letters = lettersOf(typed)
+  const most = typosAllowed(letters.length)
+  const distance = (word: readonly string[]) => {
+    const whole = typosBetween(letters, word, most)
+    if (!isOpen || word.length <= letters.length) return whole
+    return Math.min(whole, typosBetween(letters, word.slice(0, letters.length), most))
   }
   const near = known
-    .map((each) => ({ ...each, typos: distance(each.word) }))
+    .map((each) => ({ ...each, typos: distance(each.letters) }))
     .filter(({ typos }) => typos <= most)
     .sort((a, b) => a.typos - b.typos || b.people - a.people || (a.word < b.word ? -1 : 1))
   return near
