@@ -7,6 +7,7 @@ import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
 import { runAside } from '../../platform/aside/run-aside.ts'
 import { users } from '../accounts/tables.ts'
 import { importedBusy } from '../availability/tables.ts'
+import { addImport } from './add-import.ts'
 import { readDue } from './read-due.ts'
 import { importedCalendars } from './tables.ts'
 
@@ -198,6 +199,24 @@ describe('adding', () => {
   })
 })
 
+test('of one address, one calendar at a time is read', async () => {
+  const reached = Promise.withResolvers<() => void>()
+  const slow = await openCalendarServer((_, reply) =>
+    reached.resolve(() => reply.end('BEGIN:VCALENDAR\nEND:VCALENDAR')),
+  )
+  const first = add(creator, slow.url)
+  const answer = await reached.promise
+  asked = []
+  const second = add(await newCreator(world, 'UTC'))
+  // Its account is looked at meanwhile.
+  expect((await list(creator)).length).toBe(0)
+  expect(asked).toEqual([])
+  answer()
+  expect([(await first).status, (await second).status]).toEqual([201, 201])
+  expect(asked).toHaveLength(1)
+  await slow.close()
+})
+
 describe('the job', () => {
   const rowOf = async (who: Member) => {
     const [row] = await world.ctx.db
@@ -278,8 +297,9 @@ describe('the job', () => {
     const letGo = await asked.promise
     let isHeld = true
     const own = add(creator).then(({ status }) => [status, isHeld])
-    for (const name of ['one', 'two'])
-      expect((await add(other, `${server.url}/${name}.ics`)).status).toBe(201)
+    // As from another address: there, adding one waits for the one before.
+    const actor = { kind: 'member', userId: other.id, userType: 'creator', sessionId: 1 } as const
+    for (const name of ['one', 'two']) await addImport({ ...world.ctx, actor }, `${server.url}/${name}.ics`)
     isHeld = false
     letGo()
     await held

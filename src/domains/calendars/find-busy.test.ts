@@ -189,6 +189,19 @@ test('a moved occurrence in a zone that cannot be understood leaves the others s
   expect(busy(text)).toContain('2026-12-01T15:00/2026-12-01T16:00')
 })
 
+test('a day with more than 30 busy times has them in half hours, other days have them as they are', () => {
+  /** A minute every twenty, from 00:05. */
+  const minutesOn = (day: string, count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const time = new Date(Date.UTC(2000, 0, 1, 0, 5 + 20 * n)).toISOString().slice(11, 16).replace(':', '')
+      return event(`UID:${day}-${n}`, `DTSTART:${day}T${time}00Z`, 'DURATION:PT1M')
+    }).flat()
+  const found = busy(calendar(...minutesOn('20261201', 30), ...minutesOn('20261202', 31)))
+  expect(found).toHaveLength(31)
+  expect(found[0]).toBe('2026-12-01T00:05/2026-12-01T00:06')
+  expect(found[30]).toBe('2026-12-02T00:00/2026-12-02T10:30')
+})
+
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
   'what is no calendar is called so: %j',
   (text) => {

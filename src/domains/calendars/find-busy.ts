@@ -19,6 +19,9 @@ export type Found = { spans: Span[] } | { problem: string }
 const mostSpans = 20_000
 const mostRepeats = 100_000
 const dayMs = 86_400_000
+/** More separate busy times than anyone has in a day. */
+const mostOfDay = 30
+const halfHourMs = 1_800_000
 
 const problems = {
   noCalendar: 'What is at this address is not a calendar.',
@@ -43,7 +46,20 @@ export function findBusy(asked: Asked): Found {
       // An event that cannot be understood says nothing about when its owner is busy.
     }
   }
-  return { spans: joinSpans(spans) }
+  return { spans: thinOut(joinSpans(spans)) }
+}
+
+/** Whoever looks at the owner's free times reads all of these, so a day with a great many gets whole half hours. */
+function thinOut(spans: Span[]): Span[] {
+  const days = Map.groupBy(spans, ({ startsAt }) => Math.floor(startsAt.getTime() / dayMs))
+  const thinned = [...days.values()].flatMap((day) => (day.length > mostOfDay ? day.map(inHalfHours) : day))
+  return joinSpans(thinned)
+}
+
+function inHalfHours({ startsAt, endsAt }: Span): Span {
+  const whole = (at: Date, round: (value: number) => number) =>
+    new Date(round(at.getTime() / halfHourMs) * halfHourMs)
+  return { startsAt: whole(startsAt, Math.floor), endsAt: whole(endsAt, Math.ceil) }
 }
 
 class TooManyRepeats extends Error {}

@@ -3,6 +3,8 @@ import { requireMember } from '../../platform/ctx.ts'
 import { hasAnswer } from '../../platform/http/entity-tag.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
 import { addImport } from './add-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
 import { makeInvitation } from './make-invitation.ts'
@@ -36,9 +38,13 @@ export function calendarRoutes(app: App): void {
   serve(app, contract.listImports, async (ctx) =>
     (await importsOf(ctx, requireMember(ctx).userId)).map(presentImport),
   )
-  serve(app, contract.addImport, async (ctx, { body }) => presentImport(await addImport(ctx, body.address)))
-  serve(app, contract.refreshImport, async (ctx, { params }) =>
-    presentImport(await refreshImport(ctx, params.id)),
+  // Each takes over 100 MB while it's read.
+  const reading = oneAtATime()
+  serve(app, contract.addImport, async (ctx, { body, request }) =>
+    presentImport(await reading(clientNetwork(request.ip), () => addImport(ctx, body.address))),
+  )
+  serve(app, contract.refreshImport, async (ctx, { params, request }) =>
+    presentImport(await reading(clientNetwork(request.ip), () => refreshImport(ctx, params.id))),
   )
   serve(app, contract.removeImport, async (ctx, { params }) => {
     await removeImport(ctx, params.id)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -50,4 +51,15 @@ test('an account that has just had a thread waits for one that has not', async (
   expect(await Promise.all(waiting)).toEqual([1, 0])
   open(places[1])
   await Promise.all(running)
+})
+
+test('a thread that takes too much memory is ended, however much the program may take', () => {
+  const grows = 'export const grow = () => Array.from({ length: 2_000_000 }, (_, i) => [i, [i]]).length'
+  const program = `
+    import { runAside } from ${JSON.stringify(new URL('./run-aside.ts', import.meta.url).href)}
+    const work = { name: 'grow', input: null, timeoutMs: 60_000 }
+    const module = new URL(${JSON.stringify(`data:text/javascript,${grows}`)})
+    await runAside({ ...work, module }).then(console.log, (error) => console.log(error.code))`
+  const options = ['--max-old-space-size=1024', '--input-type=module', '--eval', program]
+  expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('ERR_WORKER_OUT_OF_MEMORY\n')
 })

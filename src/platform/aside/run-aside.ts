@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { type Turn, takeTurn } from './take-turn.ts'
 
@@ -13,7 +14,10 @@ type Work<I> = {
 }
 
 const mostAtOnce = 2
-const memoryMb = 256
+/** A calendar of 5 MB, the most that is read, takes 80 MB. */
+const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+// The size of heap that the program was started with would replace that of its threads.
+setFlagsFromString('--max-old-space-size=0')
 const running: Turn['who'][] = []
 const waiting: Turn[] = []
 /** What each has used, and until when they have paid it back. */
@@ -68,7 +72,7 @@ export async function runAside<I, O>(work: Work<I>): Promise<O> {
 async function runNow<I, O>({ module, name, input, timeoutMs }: Work<I>): Promise<O> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { module: module.href, name, input },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: memoryLimits,
     execArgv: [],
     env: {},
   })

@@ -1,0 +1,16 @@
+type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** For work that takes much memory: that of one key, such as an address, runs one after another, in the order it came. */
+export function oneAtATime(): InTurn {
+  const lines = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const mine = (lines.get(key) ?? Promise.resolve()).then(work)
+    const ended = mine.catch(() => undefined)
+    lines.set(key, ended)
+    try {
+      return await mine
+    } finally {
+      if (lines.get(key) === ended) lines.delete(key)
+    }
+  }
+}
