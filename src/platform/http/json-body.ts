@@ -20,17 +20,29 @@ export function acceptJson(app: App): void {
 function checkShape(json: string): void {
   let values = 0
   let levels = 0
-  let inText = false
   for (let at = 0; at < json.length; at++) {
-    const char = json[at]
-    if (char === '"') inText = !inText
-    else if (inText) at += char === '\\' ? 1 : 0
-    else if (char === ']' || char === '}') levels--
-    else if (char === '[' || char === '{' || char === ',') {
+    const sign = json[at]
+    if (sign === '"') at = endOfText(json, at)
+    else if (sign === ']' || sign === '}') levels--
+    else if (sign === '[' || sign === '{' || sign === ',') {
       values++
-      if (char !== ',') levels++
+      if (sign !== ',') levels++
       if (values > mostValues) refuse('too_large', 'The body has too many values. Send fewer at once.')
       if (levels > mostLevels) refuse('too_large', 'The values are nested too deeply.')
     }
   }
+}
+
+/** Where the text that begins at a quotation mark ends: at the next one that isn't escaped. */
+function endOfText(json: string, start: number): number {
+  let end = start
+  do end = json.indexOf('"', end + 1)
+  while (end !== -1 && isEscaped(json, end))
+  return end === -1 ? json.length : end
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let first = at
+  while (json[first - 1] === '\\') first--
+  return (at - first) % 2 === 1
 }
