@@ -14,10 +14,13 @@ let answerStuck: () => void
 let connections: Socket[]
 /** Who was answered. */
 let served: string[]
-beforeEach(async () => {
+// A client has two requests handled at once and sixteen unanswered.
+beforeEach(() => start('0.125'))
+afterEach(close)
+
+async function start(factor: string): Promise<void> {
   served = []
-  // A client has two requests handled at once and sixteen unanswered.
-  const config = readConfig({ RATE_LIMIT_FACTOR: '0.125' })
+  const config = readConfig({ RATE_LIMIT_FACTOR: factor })
   const log = pino({ level: 'silent' })
   const security = createSecurityLog({ log, secret: 'a key' })
   const ctx = { config, log, security } as Partial<Ctx> as Ctx
@@ -38,20 +41,21 @@ beforeEach(async () => {
     socket.once('close', () => connections.splice(connections.indexOf(socket), 1))
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterEach(async () => {
+}
+
+async function close(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()
-})
+}
 
 const open = (localAddress = '127.0.0.1') =>
   connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, localAddress })
 
 /** Requests without an answer, on one connection. */
-async function getStuck(requests: number): Promise<Socket> {
+async function getStuck(requests: number, headers = ''): Promise<Socket> {
   const received = arrival(requests)
   const client = open()
-  client.write('GET /stuck HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(requests))
+  client.write(`GET /stuck HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`.repeat(requests))
   await received
   return client
 }
@@ -73,9 +77,9 @@ function arrival(requests: number): Promise<void> {
   })
 }
 
-async function get(path: string, localAddress?: string): Promise<string> {
+async function get(path: string, localAddress?: string, headers = ''): Promise<string> {
   const client = open(localAddress).setEncoding('utf8')
-  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`)
   const [answer] = await once(client, 'data')
   return String(answer)
 }
@@ -121,4 +125,22 @@ test('streams, and the calls that a page makes to the server, are not counted', 
   }
   await getStuck(1)
   expect(await get('/page')).toMatch(/\[200,200,200\]$/)
+})
+
+test('a client’s third large body waits until one is answered, while a file and what is small are handled', async () => {
+  await close()
+  await start('0.5')
+  const large = 'content-length: 300000\r\n'
+  await getStuck(1, large)
+  await getStuck(1, large)
+  const received = arrival(1)
+  const third = get('/part?large', undefined, large)
+  await received
+  expect(await get('/part')).toMatch(ok)
+  expect(await get('/part', undefined, `${large}content-type: multipart/form-data; boundary=a\r\n`)).toMatch(
+    ok,
+  )
+  expect(served).toHaveLength(2)
+  answerStuck()
+  expect(await third).toMatch(ok)
 })

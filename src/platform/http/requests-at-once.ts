@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
 import { namesOf } from './log-requests.ts'
@@ -15,12 +15,16 @@ declare module 'fastify' {
 
 /** Fewer than the database has connections, so that one client leaves some to others. */
 const handledAtOnce = 16
+/** Larger bodies are read whole, decoded and parsed: so many of them at once. Files come in pieces. */
+const largeBytes = 256 * 1024
+const largeAtOnce = 2
 /** A browser behind a proxy that speaks HTTP/2 asks for up to 128 things at once, and rarely for more than 40. */
 const unansweredAtOnce = 128
 
 /**
- * Handles 16 requests of one client at once, lets others wait, and refuses (429) those beyond 128. Streams are not
- * counted: they have limits of their own. Calls that the server makes to itself belong to a request that was counted.
+ * Handles 16 requests of one client at once, of which 2 with large bodies, lets others wait, and refuses (429) those
+ * beyond 128. Streams are not counted: they have limits of their own. Calls that the server makes to itself belong to a
+ * request that was counted.
  */
 export function boundRequestsAtOnce(app: App, factor: number): void {
   const mostHandled = Math.max(1, Math.floor(handledAtOnce * factor))
@@ -30,7 +34,7 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
     const ofOurOwn = !(request.raw.socket instanceof Socket)
     if (ofOurOwn || request.routeOptions.config.isStream) return
     const address = clientNetwork(request.ip)
-    const client = clients.get(address) ?? { handled: 0, waiting: new Set() }
+    const client = clients.get(address) ?? { handled: 0, large: 0, waiting: new Set() }
     clients.set(address, client)
     if (client.handled + client.waiting.size >= mostUnanswered) {
       pauseConnection(request, reply)
@@ -38,32 +42,41 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
       const note = { limit: 'requests-at-once', ...namesOf(request) }
       refuse('rate_limited', message, { retryAfterSeconds: 1 }, note)
     }
-    await takeTurn(client, mostHandled, reply.raw, () => clients.delete(address))
+    const turn = Promise.withResolvers<void>()
+    const waiting = { isLarge: isLarge(request), handle: turn.resolve }
+    client.waiting.add(waiting)
+    // When its connection closes before its turn, it is never handled.
+    reply.raw.once('close', () => {
+      if (!client.waiting.delete(waiting)) leave(client, waiting)
+      handleNext(client, mostHandled)
+      if (client.handled + client.waiting.size === 0) clients.delete(address)
+    })
+    handleNext(client, mostHandled)
+    await turn.promise
   })
 }
 
-type Client = { handled: number; waiting: Set<() => void> }
+type Waiting = { isLarge: boolean; handle: () => void }
+type Client = { handled: number; large: number; waiting: Set<Waiting> }
 
-/** Resolves when the request may be handled, and never when its connection closes before. */
-async function takeTurn(client: Client, most: number, raw: ServerResponse, empty: () => void): Promise<void> {
-  const turn = Promise.withResolvers<void>()
-  let isHandled = false
-  const handle = () => {
-    client.waiting.delete(handle)
-    isHandled = true
-    turn.resolve()
-  }
-  raw.once('close', () => {
-    if (!isHandled) return client.waiting.delete(handle)
-    const [next] = client.waiting
-    if (next) return next()
-    client.handled--
-    if (client.handled === 0) empty()
-  })
-  if (client.handled >= most) client.waiting.add(handle)
-  else {
+function isLarge({ headers }: FastifyRequest): boolean {
+  const isFile = /^multipart\//i.test(headers['content-type'] ?? '')
+  return !isFile && Number(headers['content-length'] ?? 0) > largeBytes
+}
+
+/** Those with large bodies wait for each other, and no one waits for them. */
+function handleNext(client: Client, most: number): void {
+  for (const waiting of client.waiting) {
+    if (client.handled >= most) return
+    if (waiting.isLarge && client.large >= largeAtOnce) continue
+    client.waiting.delete(waiting)
     client.handled++
-    handle()
+    if (waiting.isLarge) client.large++
+    waiting.handle()
   }
-  await turn.promise
+}
+
+function leave(client: Client, { isLarge }: Waiting): void {
+  client.handled--
+  if (isLarge) client.large--
 }
