@@ -12,6 +12,7 @@ import { startEmbedded } from '../src/platform/database/embedded/start-embedded.
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { quietLog } from '../tests/helpers/quiet-log.ts'
 import { attacker, callers, drip, openSockets, pipeline, type Target } from './flood-client.ts'
+import { haveWords, longWord } from './near-words.ts'
 
 /**
  * node bench/floods.ts [seconds] [name …]: one client does its worst from one address, and another reads a profile and
@@ -64,6 +65,23 @@ const floods: Record<string, Flood> = {
       headers: { cookie: to.cookie },
       body: '['.repeat(1_500_000) + ']'.repeat(1_500_000),
     })),
+  'texts of 3 MB: 64 at once': (to) => {
+    const body = JSON.stringify({ bio: `€${'x'.repeat(3_100_000)}` })
+    return callers(to, 64, () => ({
+      path: '/api/users/1',
+      method: 'PATCH',
+      headers: { cookie: to.cookie },
+      body,
+    }))
+  },
+  'words that are near many others: 64 at once': async (to) => {
+    await haveWords(to, 540)
+    const words = Array.from({ length: 10 }, (_, n) => longWord(1_000 + n)).join(' ')
+    const query = new URLSearchParams({ q: words, location: words, categories: '1,2,3', available: 'true' })
+    const paths = [`/api/search/looser?${query}`, `/api/search?${query}`]
+    let n = 0
+    await callers(to, 64, () => ({ path: paths[n++ % 2] ?? '' }))
+  },
   'pages that are not kept: 1,500 at once': (to) =>
     callers(to, 1_500, () => ({ path: `/search?q=${randomUUID().slice(0, 4)}` })),
   'searches: 500 at once': (to) =>

@@ -1,0 +1,22 @@
+import type { Target } from './flood-client.ts'
+
+/** Six signs that each become six letters, and four letters more. */
+export const longWord = (n: number) => '㌖'.repeat(6) + n.toString(36).padStart(4, '0')
+
+/** Has the one who floods found by so many words. */
+export async function haveWords({ port, cookie }: Target, count: number): Promise<void> {
+  const call = async (path: string, init: RequestInit = {}) =>
+    (
+      await fetch(`http://127.0.0.1:${port}${path}`, {
+        ...init,
+        headers: { cookie, 'content-type': 'application/json' },
+      })
+    ).json()
+  const { id } = (await call('/api/me')) as { id: number }
+  const words = Array.from({ length: count }, (_, n) => longWord(n))
+  const topicsOfDiscussion = Array.from({ length: count / 18 }, (_, n) =>
+    words.slice(18 * n, 18 * (n + 1)).join(' '),
+  )
+  const profile = { headline: 'x', initialsConfirmed: true, topicsOfDiscussion }
+  await call(`/api/users/${id}`, { method: 'PATCH', body: JSON.stringify(profile) })
+}
