@@ -117,7 +117,7 @@ function print(): string {
     'multiplies all numbers. Past a limit the answer is a 429 with `Retry-After`. An address is an IPv4 address or an IPv6 network (/64).',
     '',
     `Of pages that a browser loads whole an address gets ${callsPerMinute.pagesOfAddress.points} a minute.`,
-    'Besides: 16 requests of one address are handled at once and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
+    'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
     '([decision 59](../decisions/0059-what-one-client-may-ask-for-at-once.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     '',
     '## What is counted, and who for',
