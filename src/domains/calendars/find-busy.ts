@@ -49,7 +49,7 @@ export function findBusy(asked: Asked): Found {
   return { spans: thinOut(joinSpans(spans)) }
 }
 
-/** Whoever looks at the owner's free times reads all of these, so a day with a great many gets whole half hours. */
+/** Every look at the owner’s free times reads all of these, so a day that has a great many is kept in half hours. */
 function thinOut(spans: Span[]): Span[] {
   const days = Map.groupBy(spans, ({ startsAt }) => Math.floor(startsAt.getTime() / dayMs))
   const thinned = [...days.values()].flatMap((day) => (day.length > mostOfDay ? day.map(inHalfHours) : day))
