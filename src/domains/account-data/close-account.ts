@@ -16,8 +16,13 @@ import { forgetSearches } from '../search/forget-searches.ts'
 import { indexPeople } from '../search/index-person.ts'
 import { closeOpen } from './close-open.ts'
 import { finishClosing } from './jobs.ts'
-import { looksAfterMinutes } from './rules.ts'
 import { tellOthers } from './tell-others.ts'
+
+/**
+ * When it is looked again whether anything came to a closed account that was being written while it closed: after whatever
+ * was under way has ended, and after the request of a browser that went away would have been sent.
+ */
+const looksAfterMinutes = [1, 20]
 
 /**
  * Closes an account for good, in the caller’s transaction, with the person’s row locked: either all of it happens or

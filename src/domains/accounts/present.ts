@@ -1,8 +1,28 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import { colourOf, initialsOf } from '../../contract/initials.ts'
 import type { Person } from '../../contract/people.ts'
-import { describeDevice } from './describe-device.ts'
 import type { SessionRow, UserRow } from './tables.ts'
+
+/** The first that fits names it: most browsers also claim to be the ones below them. */
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
 
 type Portrait = Pick<UserRow, 'name' | 'pictureHash'>
 
@@ -66,4 +86,15 @@ export function presentSessions(rows: readonly SessionRow[], currentId: number):
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
     }))
+}
+
+/** A browser and its system in words, from what it calls itself: "Firefox on Windows", "Chrome", "Unknown browser". */
+export function describeDevice(userAgent: string | null): string {
+  const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser'
+  const system = nameIn(systems, userAgent ?? '')
+  return system ? `${browser} on ${system}` : browser
+}
+
+function nameIn(names: typeof browsers, userAgent: string): string | undefined {
+  return names.find(([mark]) => mark.test(userAgent))?.[1]
 }

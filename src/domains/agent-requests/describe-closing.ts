@@ -1,9 +1,11 @@
 import { agentAnswerDays } from '../../contract/deadlines.ts'
+import { money } from '../../contract/wording.ts'
 import { onBothClocks } from '../bookings/describe-time.ts'
 import { aboutRequest, answerBy, feeAsked, saidWith } from './describe-facts.ts'
-import { feeWhenClosed } from './describe-fee.ts'
 import type { SeatWords } from './describe-news.ts'
 import type { RequestView } from './read-news.ts'
+
+type Told = Pick<RequestView, 'payment' | 'request' | 'occasion'>
 
 const topicOf = ({ request }: RequestView) => [`Topic: ${request.topic}`]
 const askAgain = 'You can ask again, or find somebody else.'
@@ -150,4 +152,22 @@ export const takenOverWords: SeatWords = {
     next: [`Please answer by ${answerBy(view)}. After that the request closes by itself.`],
     button: 'Answer the request',
   }),
+}
+
+/** When it closes without a booking; nothing without a fee. */
+function feeWhenClosed({ payment, request, occasion }: Told): string[] {
+  if (payment.amountCents === 0) return []
+  if (payment.provider === 'credit') return ['The credit that you paid with comes back to you.']
+  const fee = money(payment.amountCents)
+  if (occasion === 'payment_failed' && payment.status === 'credited') {
+    return [
+      `Your card takes nothing back, so the ${fee} that you paid stands as a credit for your next request.`,
+    ]
+  }
+  const chosen = occasion === 'declined' || occasion === 'expired'
+  return [
+    request.keepAsCredit && chosen
+      ? `As you chose, the ${fee} that you paid stands as a credit for your next request.`
+      : `You pay nothing: the fee of ${fee} goes back to your card in full.`,
+  ]
 }

@@ -1,10 +1,14 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Mail } from '../../platform/mail/send-mail.ts'
+import type { Mail, MailCalendar } from '../../platform/mail/send-mail.ts'
 import { helloTo } from '../accounts/emails.ts'
-import { attachCalendar } from './attach-calendar.ts'
 import { describeNews, pageOf } from './describe-news.ts'
 import type { View } from './read-news.ts'
+import { isInCalendars, stands, writeInvitation } from './write-calendar.ts'
 import { writeLetter } from './write-letter.ts'
+
+const inviting = ['booking.confirmed', 'booking.scheduled']
+
+const cancelling = ['booking.closed', 'booking.reopened']
 
 /** What happened, as a mail to one party. `key` names what happened. */
 export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
@@ -19,4 +23,13 @@ export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): 
     calendar: attachCalendar(ctx, view),
     ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
   }
+}
+
+/** The calendar file that goes with a mail, if any: an invitation when a time stands, later its cancellation. */
+function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+  const { event, booking, platformName } = view
+  if (!isInCalendars(booking)) return undefined
+  const fitting = stands(booking) ? inviting : cancelling
+  if (!fitting.includes(event.type)) return undefined
+  return writeInvitation({ config: ctx.config, platformName }, booking, view)
 }

@@ -1,12 +1,59 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { recordEvent } from '../events.ts'
 import { closeBooking } from './close-booking.ts'
 import { completeBooking } from './complete-booking.ts'
-import { findDue } from './find-due.ts'
-import { remindParties } from './remind-parties.ts'
 import { wasReopened } from './rules.ts'
-import { completedBefore } from './set-deadlines.ts'
+import {
+  completedBefore,
+  dueReminder,
+  nextReminderAt,
+  undisputedBefore,
+  unscheduledBefore,
+} from './set-deadlines.ts'
 import { type BookingRow, bookings } from './tables.ts'
+
+/** At most so many of a kind are dealt with in one minute. */
+const batch = 1000
+
+/** What the clock asks for, by kind. An index of its own serves each. */
+const due = {
+  expiry: (now: Date) => [
+    bookings.expiresAt,
+    and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)),
+  ],
+  completion: (now: Date) => [
+    bookings.endsAt,
+    and(
+      eq(bookings.status, 'confirmed'),
+      ne(bookings.paymentStatus, 'capturing'),
+      lte(bookings.endsAt, completedBefore(now)),
+    ),
+  ],
+  scheduling: (now: Date) => [
+    bookings.answeredAt,
+    and(
+      eq(bookings.status, 'confirmed'),
+      isNull(bookings.startsAt),
+      ne(bookings.paymentStatus, 'capturing'),
+      lte(bookings.answeredAt, unscheduledBefore(now)),
+    ),
+  ],
+  no_show: (now: Date) => [
+    bookings.noShowAt,
+    and(
+      eq(bookings.status, 'completed'),
+      isNull(bookings.noShowObjectedAt),
+      lte(bookings.noShowAt, undisputedBefore(now)),
+    ),
+  ],
+  reminder: (now: Date) => [
+    bookings.remindAt,
+    and(inArray(bookings.status, ['pending', 'confirmed']), lte(bookings.remindAt, now)),
+  ],
+} as const satisfies Record<string, (now: Date) => readonly [AnyPgColumn, SQL | undefined]>
 
 type Act = (ctx: Ctx, booking: BookingRow) => Promise<unknown>
 
@@ -51,4 +98,27 @@ async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
         lte(bookings.expiresAt, ctx.clock.now()),
       ),
     )
+}
+
+/** Says that a reminder is due and when the next one is. The conditional update lets it be said once, however many look. */
+function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    if (!seen.remindAt) return
+    const [row] = await ctx.db
+      .update(bookings)
+      .set({ remindAt: nextReminderAt(seen, now) })
+      .where(
+        and(eq(bookings.id, seen.id), eq(bookings.status, seen.status), eq(bookings.remindAt, seen.remindAt)),
+      )
+      .returning()
+    const about = row && dueReminder(row, now)
+    if (about) await recordEvent(ctx, { type: 'booking.reminded', bookingId: seen.id, about })
+  })
+}
+
+/** Bookings that something is due for, longest due first. */
+function findDue(ctx: Ctx, kind: keyof typeof due): Promise<BookingRow[]> {
+  const [by, where] = due[kind](ctx.clock.now())
+  return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(batch)
 }

@@ -4,14 +4,16 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockPeople } from '../availability/reserve-time.ts'
+import { recordEvent } from '../events.ts'
 import { settleSoon } from '../payments/settle-payment.ts'
 import { closeIn } from './close-booking.ts'
 import { completeIn } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { decideDispute } from './decide-dispute.ts'
 import { followPayment } from './follow-payment.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
+import { pushBooking } from './push-booking.ts'
 import { findBooking } from './queries.ts'
+import { recordStep } from './record-step.ts'
 import { reopenBooking } from './reopen-booking.ts'
 import { refuseStale } from './require-move.ts'
 import { type BookingRow, bookings } from './tables.ts'
@@ -82,4 +84,17 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<v
       // It was decided or sent between two looks at it.
       await refuseStale(ctx, booking)
   }
+}
+
+/** An admin decides that a disputed booking, locked by the caller, did happen: it stays completed, and its fee stays kept. */
+async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({ noShowDecidedAt: ctx.clock.now() })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) return
+  await recordStep(ctx, { bookingId: id, what: 'no_show_decided', by: 'admin' })
+  await recordEvent(ctx, { type: 'booking.no_show_decided', bookingId: id })
+  await pushBooking(ctx, row)
 }

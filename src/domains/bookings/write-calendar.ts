@@ -6,12 +6,17 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import { calendarText, calendarTitle } from '../../contract/calendar-words.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { MailCalendar } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { type CalendarZone, chooseZone } from './choose-zone.ts'
 import type { BookingRow } from './tables.ts'
+
+/** A zone as calendar files name it, with its data (a `VTIMEZONE`). */
+type CalendarZone = { name: string; data: string }
+
+const clockOf = (wall: Temporal.ZonedDateTime) => wall.toPlainTime().toString().slice(0, 5)
 
 /** A booking with a time that is confirmed, or was before it was closed. */
 export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
@@ -136,4 +141,30 @@ function printable(text: string | null): string | null {
 
 function oneLine(text: string): string {
   return printable(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+/**
+ * The zone in which a calendar file can write these instants as wall-clock times. Undefined when they have to be
+ * written in UTC: calendars differ on which of the two a clock means when it shows an hour twice, and where the
+ * published zone data differs from this runtime’s, the reader would see another instant than we mean.
+ */
+function chooseZone(timeZone: string, instants: readonly Temporal.Instant[]): CalendarZone | undefined {
+  const [data, tzid] = tzlib_get_ical_block(timeZone)
+  const name = tzid?.replace(/^TZID=/, '')
+  if (!data || !name || name === 'Etc/UTC') return undefined
+  return instants.every((at) => isReadRight(at, timeZone, name)) ? { name, data } : undefined
+}
+
+function isReadRight(at: Temporal.Instant, timeZone: string, name: string): boolean {
+  const wall = at.toZonedDateTimeISO(timeZone)
+  const published = tzlib_get_offset(name, wall.toPlainDate().toString(), clockOf(wall))
+  return happensOnce(wall) && published === wall.offset.replace(':', '')
+}
+
+function happensOnce(wall: Temporal.ZonedDateTime): boolean {
+  const plain = wall.toPlainDateTime()
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    plain.toZonedDateTime(wall.timeZoneId, { disambiguation }),
+  )
+  return first !== undefined && last !== undefined && first.equals(last)
 }

@@ -1,3 +1,4 @@
+import type { ImportedCalendar } from '../../contract/calendars.ts'
 import * as contract from '../../contract/calendars.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { hasAnswer } from '../../platform/http/entity-tag.ts'
@@ -8,8 +9,7 @@ import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
 import { addImport } from './add-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
 import { makeInvitation } from './make-invitation.ts'
-import { presentImport } from './present.ts'
-import { importsOf } from './queries.ts'
+import { type ImportRow, importsOf } from './queries.ts'
 import { readFeed } from './read-feed.ts'
 import { refreshImport } from './read-import.ts'
 import { removeImport } from './remove-import.ts'
@@ -50,4 +50,17 @@ export function calendarRoutes(app: App): void {
     await removeImport(ctx, params.id)
     return undefined
   })
+}
+
+/** For its owner alone: the address may be a secret. */
+function presentImport(row: ImportRow): ImportedCalendar {
+  return {
+    id: row.id,
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+    triedAt: row.triedAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    busyCount: row.busyCount,
+  }
 }

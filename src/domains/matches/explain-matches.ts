@@ -1,8 +1,14 @@
+import { matchPoints } from '../../contract/match-points.ts'
 import type { MatchReasons } from '../../contract/matches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { compareHours } from './compare-hours.ts'
+import { findSchedules } from '../availability/queries.ts'
+import { toWallClock } from '../availability/rules.ts'
 import { loadTraits } from './load-traits.ts'
-import { sharedCategories, type Traits, topicsSharedWith } from './rules.ts'
+import { commonTimes, readersTimes, sharedCategories, type Traits, topicsSharedWith } from './rules.ts'
+
+const dayMs = 86_400_000
+
+const { daysCompared } = matchPoints
 
 export type Explained = MatchReasons & { id: number }
 
@@ -39,4 +45,40 @@ export async function withHours(
   const ids = explained.map(({ id }) => id)
   const hours = await compareHours(ctx, readerId, ids)
   return explained.map((each) => ({ ...each, hours: hours.get(each.id) ?? null }))
+}
+
+/** When the reader and each of these people are both free; one statement for all of them. */
+async function compareHours(
+  ctx: Ctx,
+  readerId: number,
+  userIds: readonly number[],
+): Promise<Map<number, NonNullable<MatchReasons['hours']>>> {
+  const now = ctx.clock.now()
+  const during = {
+    startsAt: new Date(now.getTime() - 2 * dayMs),
+    endsAt: new Date(now.getTime() + (daysCompared + 3) * dayMs),
+  }
+  const schedules = await findSchedules(ctx, [readerId, ...userIds], { ...during, viewerId: readerId })
+  const daysOf = (timeZone: string) => {
+    const from = toWallClock(now, timeZone).date
+    return { now, from, to: Temporal.PlainDate.from(from).add({ days: daysCompared }).toString() }
+  }
+  const own = schedules.get(readerId)
+  const found = new Map<number, NonNullable<MatchReasons['hours']>>()
+  if (!own) return found
+  const reader = readersTimes(own, daysOf(own.timeZone))
+  for (const [id, theirs] of schedules) {
+    if (id === readerId || !theirs.isAvailableForBooking) continue
+    const times = commonTimes(reader.free, theirs, daysOf(theirs.timeZone))
+    const [first] = times
+    if (!first) continue
+    found.set(id, {
+      startsAt: first.startsAt.toISOString(),
+      endsAt: first.endsAt.toISOString(),
+      minutes: times.reduce((sum, { startsAt, endsAt }) => sum + (+endsAt - +startsAt) / 60_000, 0),
+      timeZone: theirs.timeZone,
+      with: reader.with,
+    })
+  }
+  return found
 }

@@ -7,8 +7,7 @@ import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { mark } from '../search/rules.ts'
 import { compareTraits, type Explained, withHours } from './explain-matches.ts'
 import { loadTraits } from './load-traits.ts'
-import { rarestWords } from './queries.ts'
-import { scoreOf, tellingWords } from './rules.ts'
+import { formsOf, scoreOf, tellingWords } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }
 
@@ -90,4 +89,14 @@ const anyOf = (parts: string[]): TextQuery =>
 function whomToMeet({ userType, openToGuesting }: Own): TextQuery {
   if (userType === 'admin' || openToGuesting) return null
   return `'${mark.type(userType === 'creator' ? 'guest' : 'creator')}'`
+}
+
+/** The words of these, in singular and plural, that people have, those that fewest have first. */
+async function rarestWords(ctx: Pick<Ctx, 'db'>, words: readonly string[], most: number): Promise<string[]> {
+  const forms = [...new Set(words.flatMap(formsOf))]
+  if (forms.length === 0) return []
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from search_words where word = any(${sql.param(forms)}::text[])
+    order by people, word limit ${most}`)
+  return rows.map(({ word }) => word)
 }

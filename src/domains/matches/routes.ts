@@ -1,10 +1,12 @@
+import type { MatchReasons } from '../../contract/matches.ts'
 import * as contract from '../../contract/matches.ts'
+import type { SearchRow } from '../../contract/search.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { presentRow } from '../search/present.ts'
 import { explainMatches } from './explain-matches.ts'
-import { findMatches } from './find-matches.ts'
-import { presentMatch } from './present.ts'
+import { findMatches, type Match } from './find-matches.ts'
 
 export function matchRoutes(app: App): void {
   serve(app, contract.listMatches, async (ctx) => {
@@ -12,4 +14,10 @@ export function matchRoutes(app: App): void {
     return (await findMatches(ctx)).map((match) => presentMatch(match, userId))
   })
   serve(app, contract.explainMatches, (ctx, { query }) => explainMatches(ctx, query.ids))
+}
+
+/** Somebody who fits this viewer, as their card shows them, and why. */
+function presentMatch(match: Match, viewer: number): { person: SearchRow; why: MatchReasons } {
+  const { id: _, ...why } = match.why
+  return { person: presentRow(match.person, viewer), why }
 }

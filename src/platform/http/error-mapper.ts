@@ -1,12 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { finished } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { required } from '../../contract/plain-errors.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
+import { type Ctx, viewerId } from '../ctx.ts'
 import { isPassing } from '../database/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { logRefusal } from './log-refusal.ts'
+import type { SecurityEvent } from '../security-log.ts'
 import type { App } from './server.ts'
-import { dropUnreadBody } from './unread-body.ts'
+
+/** Enough for a browser to end its upload and read why it was refused. */
+const most = { bytes: 8 * 1024 * 1024, ms: 5000 }
+
+/** Ordinary calls are shorter. */
+const atOnceBytes = 256 * 1024
+
+/** What is longer is read 64 KB in 3 ms, all of it together, so that a flood of bodies doesn’t keep the process from its work. */
+const pauseMs = 3
+
+const long = new Set<IncomingMessage>()
+
+/** What each refusal is to the log. Null: ordinary use, or a failure that is logged as one. */
+const eventOf: Record<RefusalCode, SecurityEvent | null> = {
+  invalid: 'input_refused',
+  broken_json: 'input_refused',
+  too_large: 'input_refused',
+  unsupported_type: 'input_refused',
+  broken_image: 'input_refused',
+  method_not_allowed: 'input_refused',
+  idempotency_mismatch: 'input_refused',
+  invalid_token: 'token_refused',
+  wrong_credentials: 'password_refused',
+  signed_out: 'access_refused',
+  forbidden: 'access_refused',
+  password_required: 'access_refused',
+  blocked: 'access_refused',
+  not_found: 'access_refused',
+  wrong_origin: 'origin_refused',
+  wrong_address: 'address_refused',
+  rate_limited: 'limit_reached',
+  payment_required: 'rule_refused',
+  wrong_status: 'rule_refused',
+  has_bookings: 'rule_refused',
+  not_bookable: 'rule_refused',
+  fee_changed: 'rule_refused',
+  payment_not_usable: 'rule_refused',
+  no_credit: 'rule_refused',
+  sample_account: 'rule_refused',
+  payment_failed: null,
+  conflict: null,
+  email_taken: null,
+  category_taken: null,
+  slot_overlap: null,
+  time_taken: null,
+  internal: null,
+  unavailable: null,
+}
 
 /** The framework’s own refusals, in our words. */
 const known: Record<string, [RefusalCode, string]> = {
@@ -86,4 +137,46 @@ function validationBody(error: { validation: readonly Issue[] }): RefusalBody {
       ? `Required: ${missing.join(', ')}.`
       : (first ?? error.validation[0]?.message ?? 'The request isn’t valid.')
   return { code: 'invalid', message, ...(first && { fields }) }
+}
+
+/** One line for a refusal that an operator may want to see. */
+function logRefusal(ctx: Ctx, request: FastifyRequest, code: RefusalCode, error: unknown): void {
+  const { event: named, ...note } = error instanceof Refusal ? error.note : {}
+  const event = named ?? eventOf[code]
+  if (!event || (!named && isOrdinary(ctx, request, code))) return
+  ctx.security.write(ctx.log, event, { address: request.ip, code, ...note })
+}
+
+/**
+ * Every page asks who is signed in, and the server asks more for the pages that it renders. Other people's things look to a
+ * member as if they didn't exist; what a visitor doesn't find was mostly never there.
+ */
+function isOrdinary(ctx: Ctx, { raw, routeOptions: { url } }: FastifyRequest, code: RefusalCode): boolean {
+  if (code === 'signed_out') return url === '/api/me' || !(raw.socket instanceof Socket)
+  return code === 'not_found' && (viewerId(ctx) === null || !url?.includes(':'))
+}
+
+/**
+ * What is left of a body when its request is answered goes nowhere, and the connection is closed if that goes on: to
+ * close it at once would take the answer from a caller who is still sending.
+ */
+export function dropUnreadBody(request: IncomingMessage): void {
+  if (request.complete || request.readableEnded || request.destroyed) return
+  const { socket } = request
+  const timer = setTimeout(() => socket.destroy(), most.ms).unref()
+  let bytes = 0
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most.bytes) socket.destroy()
+    if (bytes < atOnceBytes) return
+    long.add(request)
+    request.pause()
+    setTimeout(() => request.resume(), pauseMs * long.size).unref()
+  })
+  request.resume()
+  finished(request, { writable: false }, () => {
+    long.delete(request)
+    clearTimeout(timer)
+  })
 }

@@ -20,8 +20,9 @@ import { checkOrigin } from './origin-check.ts'
 import { answerBadAddresses } from './plain-page.ts'
 import { boundRequestsAtOnce } from './requests-at-once.ts'
 import { headersOfEveryAnswer, sendSecurityPolicy } from './security-policy.ts'
-import { drainOnClose } from './stop.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
+
+const patienceMs = 10_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -109,4 +110,13 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
 /** A form that is sent as it is names its empty fields, too: what is given without a value is not given. */
 function parseQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''))
+}
+
+/** On close: requests under way are finished, but a caller that never ends its request is not waited for. */
+function drainOnClose(app: App): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
+  })
+  // Fastify leaves a server that it didn't make open while nothing listens, with the timers that watch it.
+  app.addHook('onClose', async () => void app.server.close())
 }

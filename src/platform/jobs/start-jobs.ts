@@ -1,10 +1,11 @@
 import { type Clock, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
-import type { Log } from '../log.ts'
-import { describeFailure } from './describe-failure.ts'
-import { followClock } from './follow-clock.ts'
+import { describeSqlError } from '../database/describe-sql-error.ts'
+import { hideAddresses, type Log } from '../log.ts'
+import { followClock, steadyClock } from './clock.ts'
 import type { Job, Jobs } from './jobs.ts'
-import { steadyClock } from './steady-clock.ts'
+
+const longest = 300
 
 export type AnyJob = Job<never>
 type Row = { id: string; data: unknown; retryCount: number }
@@ -92,4 +93,12 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
 export async function closeJobs(jobs: Jobs): Promise<void> {
   jobs.stopFollowing?.()
   await jobs.boss.stop({ graceful: true, timeout: 10_000 })
+}
+
+/** Why a job failed, for admins to read: without stored values, and with no address of anybody. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'It failed without saying why.'
+  const isOfDatabase = 'query' in error
+  const said = isOfDatabase ? `Database: ${describeSqlError(error)}` : `${error.name}: ${error.message}`
+  return hideAddresses(said).slice(0, longest)
 }

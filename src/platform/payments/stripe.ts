@@ -1,8 +1,14 @@
 import Stripe from 'stripe'
+import { type ProviderStatus, providerStatus } from '../../contract/payments.ts'
 import type { StripeConfig } from '../config.ts'
+import { failureOf } from './failure-words.ts'
 import { type PaymentProvider, type ProviderNews, type ProviderPayment, ProviderRefusal } from './provider.ts'
-import { asOwnError, isKeptFailure } from './stripe-errors.ts'
-import { asProviderPayment, expand } from './stripe-payment.ts'
+
+/** What `asProviderPayment` reads has to come along with each answer. */
+const expand = ['latest_charge']
+
+/** Refusals by name that mean: not now. */
+const passing = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use'])
 
 /** Two tries and the pause between them end before the 10 seconds that a caller waits. */
 const timeoutMs = 4_000
@@ -157,4 +163,59 @@ function addressOf(base: string | null): Stripe.StripeConfig {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
   }
+}
+
+/**
+ * A definitive no becomes a `ProviderRefusal`; whatever leaves the outcome open, or lies in this site’s own keys,
+ * becomes another error. Neither carries anything of Stripe’s error but its names: the rest may hold secrets.
+ */
+function asOwnError(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return new Error('Stripe could not be asked.')
+  const { type, code, decline_code, statusCode, requestId } = error
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const failure = failureOf(decline_code, code)
+    return new ProviderRefusal(failure.code, failure.message)
+  }
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    return new ProviderRefusal('idempotency_error', 'The same key came with another request.')
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.has(code ?? '')) {
+    return new ProviderRefusal(code ?? 'invalid_request', `Stripe refused this (${code ?? statusCode}).`)
+  }
+  const names = [type, statusCode, code, requestId].filter(Boolean).join(', ')
+  return new Error(`Stripe gave no answer that settles it (${names}).`)
+}
+
+/** A failure that Stripe keeps under its idempotency key and would give for a day, without trying again. */
+function isKeptFailure(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+}
+
+/** A PaymentIntent with its latest charge in our words. */
+function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { id: intentId, amount: amountCents, currency, last_payment_error: error } = intent
+  if (currency !== 'usd') throw new Error(`The payment ${intentId} is not in dollars.`)
+  const status = asStatus(intent.status)
+  const charge = chargeOf(intent)
+  return {
+    intentId,
+    status,
+    amountCents,
+    currency,
+    // A charge that was authorised has succeeded, captured or not; a declined one has failed.
+    held: status === 'requires_capture' || charge?.status === 'succeeded',
+    // A hold that was released also looks refunded: only what was captured can come back.
+    refundedCents: charge?.captured ? charge.amount_refunded : 0,
+    failure: status === 'requires_payment_method' && error ? failureOf(error.decline_code, error.code) : null,
+  }
+}
+
+function asStatus(status: Stripe.PaymentIntent.Status): ProviderStatus {
+  return providerStatus.parse(status === 'requires_confirmation' ? 'requires_payment_method' : status)
+}
+
+function chargeOf({ id, latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  if (typeof charge === 'string') throw new Error(`The charge of ${id} did not come with it.`)
+  return charge
 }

@@ -1,9 +1,14 @@
+import { realpathSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { adoptServer } from './adopt-server.ts'
+import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
+import { connectUrl } from './connect-url.ts'
 import { explainFailure, isBusy } from './explain-failure.ts'
+import { isRunning, isServerOf } from './find-process.ts'
 import { launchServer, type Server } from './launch-server.ts'
 import { type Address, closeAddress, makeAddress } from './make-address.ts'
+import { type PidFile, pidFilePath, readPidFile } from './read-pid-file.ts'
+import { sendSignal } from './stop-server.ts'
 
 /**
  * A server on the cluster, adopted or started, at the given address or a new one. The processes of one that was
@@ -31,4 +36,64 @@ export async function bringUpServer(
       throw new Error(`Another database server still holds ${cluster.folder}: end it and start again.`)
     await delay(100)
   }
+}
+
+/**
+ * Takes over the server that an application which was killed left running. Resolves to undefined when the folder
+ * is free: there was none, it has ended meanwhile, or its process number now belongs to something else.
+ */
+async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promise<Server | undefined> {
+  const deadline = performance.now() + patienceMs
+  let waits = 0
+  for (;;) {
+    const file = readPidFile(cluster.folder)
+    if (!file) return clearEmpty(cluster)
+    if (!isServerOf(file.pid, cluster.folder)) return clearRemains(cluster, file)
+    if (file.status === 'ready' && (await answers(cluster, file)))
+      return { pid: file.pid, address: { host: file.host, port: file.port }, ended: untilGone(file.pid) }
+    if (waits++ === 0)
+      cluster.log.info({}, 'waiting for a database server that is starting, stopping or stuck')
+    // Stopping slowly, or ready and not to be reached because its socket was swept away: either shall end now.
+    if (file.status !== 'starting') sendSignal(file.pid, 'SIGINT')
+    if (file.status === 'ready' && performance.now() > deadline)
+      throw new Error(
+        `A database server (process ${file.pid}) holds ${cluster.folder} and does not answer: end it and start again.`,
+      )
+    await delay(100)
+  }
+}
+
+/** A full disk leaves a pid file without a word in it, which no server would start over. */
+function clearEmpty({ folder }: Cluster) {
+  rmSync(pidFilePath(folder), { force: true })
+  return undefined
+}
+
+/** A dead server's pid file is left to the next one to judge; a number that is another process's now would mislead it. */
+function clearRemains(cluster: Cluster, file: PidFile) {
+  if (isRunning(file.pid)) rmSync(pidFilePath(cluster.folder), { force: true })
+  if (file.host.startsWith('/')) closeAddress({ host: file.host, port: file.port })
+  return undefined
+}
+
+async function answers({ folder, password }: Cluster, file: PidFile) {
+  const address = { host: file.host, port: file.port }
+  const client = new Client({
+    connectionString: connectUrl(address, 'postgres', 'postgres', password),
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query("select current_setting('data_directory') as folder")
+    return realpathSync(rows[0].folder) === realpathSync(folder)
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilGone(pid: number) {
+  while (isRunning(pid)) await delay(200, undefined, { ref: false })
 }

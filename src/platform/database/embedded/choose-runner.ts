@@ -1,8 +1,22 @@
-import { existsSync, statSync } from 'node:fs'
-import { chownTree } from './chown-tree.ts'
-import { amNamed, firstNamedUid, isNamed } from './find-named-user.ts'
-import type { Programs } from './find-programs.ts'
-import { reachPrograms } from './reach-programs.ts'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { syncFolder, syncTree } from '../../files/write-file.ts'
+import { type Programs, programsIn } from './find-programs.ts'
+import { runProgram } from './run-program.ts'
+
+const copyName = 'postgres-programs-'
 
 /** Who runs the server: the words put before a command, and the user and group ids it is started with. */
 export type Runner = { prefix: string[]; ids: { uid?: number; gid?: number } }
@@ -56,4 +70,74 @@ function inNamespace(): Runner {
 
 function asUser(uid: number): Runner {
   return { prefix: [], ids: { uid, gid: uid } }
+}
+
+/** Gives a folder and everything in it to one user; links are changed themselves, never followed. */
+function chownTree(folder: string, uid: number) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) chownTree(path, uid)
+    else lchownSync(path, uid, uid)
+  }
+  chownSync(folder, uid, uid)
+}
+
+/** The first ordinary user that this system knows by name: initdb wants to know who it is. */
+function firstNamedUid(): number {
+  return namedUids().find((uid) => uid !== 0) ?? 1000
+}
+
+function isNamed(uid: number): boolean {
+  return namedUids().includes(uid)
+}
+
+/** Whether the user of this process has a name; containers often run as a bare number. */
+function amNamed(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function namedUids() {
+  try {
+    const lines = readFileSync('/etc/passwd', 'utf8').split('\n').filter(Boolean)
+    return lines.map((line) => Number(line.split(':')[2]))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The programs that this runner can execute: as they are installed, or else as a copy in the data folder (the
+ * installation may lie in a home that only its owner enters). Undefined when the runner cannot get that far.
+ */
+async function reachPrograms(runner: Runner, dataDir: string, programs: Programs) {
+  // Other users may pass through the data folder to the database, and see nothing else of it.
+  if (runner.ids.uid) chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011)
+  const reached = await runProgram(runner, '/bin/sh', ['-c', 'test -x "$0"', dataDir])
+  if (reached.code !== 0) return undefined
+  if (await canRun(runner, programs)) return programs
+  const copy = await copyPrograms(programs, dataDir)
+  return (await canRun(runner, copy)) ? copy : undefined
+}
+
+async function copyPrograms(programs: Programs, dataDir: string) {
+  const name = `${copyName}${programs.version}`
+  const target = join(dataDir, name)
+  if (!existsSync(target)) {
+    cpSync(programs.folder, `${target}.new`, { recursive: true, verbatimSymlinks: true, force: true })
+    await syncTree(`${target}.new`)
+    renameSync(`${target}.new`, target)
+    await syncFolder(dataDir)
+    const older = readdirSync(dataDir).filter((entry) => entry.startsWith(copyName) && entry !== name)
+    for (const entry of older) rmSync(join(dataDir, entry), { recursive: true, force: true })
+  }
+  return programsIn(target, programs.version, programs.locales)
+}
+
+async function canRun(runner: Runner, programs: Programs) {
+  const { code } = await runProgram(runner, programs.postgres, ['--version'])
+  return code === 0
 }

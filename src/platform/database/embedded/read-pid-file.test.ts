@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildSettings } from './build-settings.ts'
 import { connectUrl } from './connect-url.ts'
 import { explainFailure, isBusy } from './explain-failure.ts'
+import { buildSettings } from './launch-server.ts'
 import { readPidFile } from './read-pid-file.ts'
 
 let folder: string

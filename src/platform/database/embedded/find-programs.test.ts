@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repairLinks } from './repair-links.ts'
+import { repairLinks } from './find-programs.ts'
 
 test('libraries that an install without scripts left unlinked are linked, and only those', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'))

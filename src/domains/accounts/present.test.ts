@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from './present.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

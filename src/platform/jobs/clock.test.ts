@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { steadyClock } from './steady-clock.ts'
+import { steadyClock } from './clock.ts'
 
 test('the queue’s pauses don’t grow when the system’s clock is set back', () => {
   const before = steadyClock.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from './start-jobs.ts'
 
 test.each([
   [new Error('550 <ann.lee@example.com>: no such user'), 'Error: 550 <(address)>: no such user'],

@@ -1,6 +1,15 @@
-import type { PgBoss } from 'pg-boss'
+import type { Clock, PgBoss } from 'pg-boss'
 import { reasonOf } from '../database/describe-sql-error.ts'
 import type { Log } from '../log.ts'
+
+/** For the queue’s pauses: goes on evenly when someone sets the system’s clock. */
+export const steadyClock: Clock = {
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  setTimeout: (act, ms) => setTimeout(act, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (act, ms) => setInterval(act, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+}
 
 /** The server’s clock is corrected by less all the time. */
 const ahead = `pgboss.job_now() + interval '5 seconds'`

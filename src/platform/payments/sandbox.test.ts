@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { challengeOutcome, testCardOutcome } from './test-cards.ts'
+import { challengeOutcome, testCardOutcome } from './sandbox.ts'
 
 const now = new Date('2026-03-31T23:59:59Z')
 const good = { cardNumber: '4242424242424242', expiry: '03/26', cvc: '123' }
