@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { useMoneyActs } from './use-money-acts.ts'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActs } from './user-menu.tsx'
 
 type Acts = ReturnType<typeof useUserActs> & ReturnType<typeof useMoneyActs>
 const user = { id: 7, name: 'Maya Moss' } as AdminUser

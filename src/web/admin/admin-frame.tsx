@@ -5,8 +5,28 @@ import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useApi } from '../ui/session.tsx'
 import { statsQuery } from './admin-queries.ts'
-import { adminTabs } from './admin-tabs.ts'
 import { PasswordAsking } from './use-password.tsx'
+
+/**
+ * The tabs of the panel, in their order: Users, Bookings, Payments, Messages, Mail, Jobs, Audit, Settings. Reports stand
+ * between Messages and Mail, Show verification after Users.
+ *
+ * A tab is added in three places: `pages/admin-<tab>.tsx` (`load`, and a component that shows an `AdminTable` or other
+ * sections), its route among the children in `admin-routes.tsx`, and its line here.
+ */
+const adminTabs = [
+  { to: '/admin', label: 'Users' },
+  { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/settings', label: 'Settings' },
+] as const satisfies {
+  to: string
+  label: string
+}[]
 
 const tab =
   'relative block shrink-0 px-1 py-3 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink ' +

@@ -1,19 +1,22 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HttpError } from '../api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Columns } from './admin-columns.ts'
 import { ExportLink } from './export-link.tsx'
 import { ListSearchField } from './list-tools.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import type { ListQuery } from './read-list.ts'
-import { SortChoice } from './sort-choice.tsx'
 import { SortedTable } from './sorted-table.tsx'
-import { TablePages } from './table-pages.tsx'
 import { useList } from './use-list.ts'
+
+type SortChoiceProps<Row extends object> = { columns: Columns<Row>; sorts: readonly string[]; usual: string }
 
 type AdminTableProps<Row extends object, Key extends QueryKey> = {
   /** What the table holds, such as "Audit log": its caption, and what is said when it cannot be read. */
@@ -135,4 +138,76 @@ function countWords(total: string | null, [one, many]: readonly [string, string]
   const counted = Number.parseInt(total ?? '0', 10)
   const more = total?.endsWith('+') ? ' or more' : ''
   return `${counted.toLocaleString('en-US')}${more} ${counted === 1 ? one : many}`
+}
+
+/** The order of a list where its rows are cards, which have no head to press. */
+function SortChoice<Row extends object>({ columns, sorts, usual }: SortChoiceProps<Row>) {
+  const { search, turn } = useList()
+  return (
+    <div className="min-w-40 grow md:hidden">
+      <Select
+        aria-label="Sort by"
+        value={search.sort ?? usual}
+        onChange={(event) => turn({ sort: event.target.value })}
+      >
+        {columns.flatMap((column) => {
+          const id = idOf(column)
+          if (!sorts.includes(id)) return []
+          return [
+            <option key={id} value={id}>{`${String(column.header)}, ascending`}</option>,
+            <option key={`-${id}`} value={`-${id}`}>{`${String(column.header)}, descending`}</option>,
+          ]
+        })}
+      </Select>
+    </div>
+  )
+}
+
+function idOf<Row extends object>(column: Columns<Row>[number]): string {
+  return column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
+}
+
+/** The way to the pages around this one. */
+function TablePages({
+  name,
+  previous,
+  next,
+}: {
+  name: string
+  previous: string | null
+  next: string | null
+}) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={`Pages of ${name}`} className="mt-5 flex justify-between gap-4">
+      <span>
+        {previous && (
+          <PageLink cursor={previous}>
+            <Icon of={ChevronLeft} />
+            Previous
+          </PageLink>
+        )}
+      </span>
+      {next && (
+        <PageLink cursor={next}>
+          Next
+          <Icon of={ChevronRight} />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+function PageLink({ cursor, children }: { cursor: string; children: ReactNode }) {
+  const { search } = useList()
+  return (
+    <Link
+      to="."
+      search={{ ...search, cursor } as never}
+      preload={false}
+      className={buttonClass('outline', 's')}
+    >
+      {children}
+    </Link>
+  )
 }

@@ -1,14 +1,35 @@
 import { ScrollText } from 'lucide-react'
-import type { AuditEntry } from '../../contract/admin-audit.ts'
+import type { AuditAct, AuditEntry } from '../../contract/admin-audit.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useApi } from '../ui/session.tsx'
-import { actWords } from './act-words.ts'
 import { adminColumns } from './admin-columns.ts'
 import { auditQuery } from './admin-queries.ts'
 import { AdminTable } from './admin-table.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListFilter } from './list-tools.tsx'
 import { Moment } from './moment.tsx'
+
+/** Every act of an admin in words. */
+const actWords: Record<AuditAct, string> = {
+  'admin.set_up': 'Became the first admin',
+  'user.created': 'Created a user',
+  'user.suspended': 'Suspended a user',
+  'user.restored': 'Restored a user',
+  'user.deleted': 'Deleted a user',
+  'booking.status_set': 'Set a booking’s status',
+  'conversation.opened': 'Opened a conversation',
+  'messages.searched': 'Searched messages',
+  'payment.refunded': 'Refunded a payment',
+  'credit.refunded': 'Refunded a credit',
+  'payments.reconciled': 'Reconciled payments',
+  'settings.changed': 'Changed settings',
+  'data.reset': 'Reset data',
+  'mail.opened': 'Opened a mail',
+  'mail.retried': 'Sent a mail again',
+  'mail.tested': 'Sent a test mail',
+  'job.retried': 'Ran a job again',
+  'table.exported': 'Exported a table',
+}
 
 const helper = adminColumns<AuditEntry>()
 const columns = helper.columns([

@@ -1,11 +1,14 @@
 import { MessagesSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import {
   type AdminConversation,
   conversationSorts,
   mostMessagesSearched,
 } from '../../contract/admin-messages.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Input } from '../ui/input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { adminColumns } from './admin-columns.ts'
 import { conversationsQuery } from './admin-queries.ts'
@@ -13,7 +16,7 @@ import { AdminTable } from './admin-table.tsx'
 import { ConversationReader } from './conversation-reader.tsx'
 import type { ListSearch } from './list-search.ts'
 import { Moment } from './moment.tsx'
-import { WordsSearch } from './words-search.tsx'
+import { useList } from './use-list.ts'
 
 const helper = adminColumns<AdminConversation>()
 const columns = helper.columns([
@@ -73,5 +76,39 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
         />
       </div>
     </>
+  )
+}
+
+/** Words that stand in messages. It is a look into what is private, so nothing is asked for before the button. */
+function WordsSearch() {
+  const { search, turn } = useList()
+  const words = search.words ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = words
+  }, [words])
+  return (
+    <form
+      className="flex min-w-0 grow basis-72 gap-2 sm:max-w-md"
+      onSubmit={(event) => {
+        event.preventDefault()
+        turn({ words: input.current?.value.trim() })
+      }}
+    >
+      <Input
+        ref={input}
+        type="search"
+        name="words"
+        maxLength={100}
+        defaultValue={words}
+        aria-label="Words in messages"
+        placeholder="Words in messages"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" look="outline">
+        Search
+      </Button>
+    </form>
   )
 }

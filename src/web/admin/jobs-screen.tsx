@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { type JobFailure, type JobQueue, mostFailures } from '../../contract/admin-jobs.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
+import { toast, toastError } from '../ui/toast.ts'
 import { adminColumns } from './admin-columns.ts'
 import { jobsQuery } from './admin-queries.ts'
 import { ExportLink } from './export-link.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { Moment } from './moment.tsx'
-import { RetryJob } from './retry-job.tsx'
 import { SortedTable } from './sorted-table.tsx'
 
 const queueHelper = adminColumns<JobQueue>()
@@ -111,5 +113,35 @@ function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
         )}
       </span>
     </span>
+  )
+}
+
+/** Runs a job again that was given up. */
+function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    setBusy(true)
+    try {
+      const { message } = await api.call('POST /api/admin/jobs/{queue}/{id}/retry', { params: { queue, id } })
+      toast({ title: 'Job started', text: message })
+    } catch (error) {
+      toastError('Job not started', error)
+    } finally {
+      await queries.invalidateQueries({ queryKey: jobsQuery(api).queryKey })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="s"
+      busy={busy}
+      onClick={() => void retry()}
+      aria-label={`Run again: ${queue}`}
+    >
+      <span className="whitespace-nowrap">Run again</span>
+    </Button>
   )
 }

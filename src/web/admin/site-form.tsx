@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { type AdminSettings, typedSettings } from '../../contract/admin-settings.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { siteQuery, useApi } from '../ui/session.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { type FormParts, useForm } from '../ui/use-form.ts'
 import { settingsQuery } from './admin-queries.ts'
-import { TestimonialFields } from './testimonial-fields.tsx'
+
+type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'error'> & {
+  place: number
+  isExample: boolean
+  onRemove: () => void
+}
 
 /** Name, address, fee and testimonials: saved together, and seen on every page at once. */
 export function SiteForm({ settings }: { settings: AdminSettings }) {
@@ -101,5 +108,38 @@ function isExample({ testimonials }: AdminSettings, typed: Typed | undefined): b
   return testimonials.some(
     (known) =>
       known.example && known.quote === typed?.quote && known.name === typed.name && known.role === typed.role,
+  )
+}
+
+/** What one person says of the site. */
+function TestimonialFields({ place, isExample, field, error, onRemove }: TestimonialFieldsProps) {
+  const name = (part: 'quote' | 'name' | 'role') => `testimonials.${place}.${part}` as const
+  const title = `Testimonial ${place + 1}`
+  return (
+    <Card>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-5">
+        <legend className="sr-only">{title}</legend>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+          <span aria-hidden="true" className="flex items-center gap-2 font-semibold">
+            {title}
+            {isExample && <Badge tone="wait">Example</Badge>}
+          </span>
+          <Button look="ghost" size="s" onClick={onRemove} aria-label={`Remove testimonial ${place + 1}`}>
+            Remove
+          </Button>
+        </div>
+        <Field label="What they say" error={error(name('quote'))}>
+          <Textarea rows={2} maxLength={600} {...field(name('quote'))} />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+          <Field label="Name" error={error(name('name'))}>
+            <Input maxLength={80} {...field(name('name'))} />
+          </Field>
+          <Field label="Who they are" optional error={error(name('role'))}>
+            <Input maxLength={80} {...field(name('role'))} />
+          </Field>
+        </div>
+      </fieldset>
+    </Card>
   )
 }

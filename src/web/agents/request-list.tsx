@@ -1,11 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
+import type { AgentRequest } from '../../contract/agent-requests.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { useApi } from '../ui/session.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { timeLeft } from '../ui/time-left.ts'
+import { useMoment } from '../ui/use-moment.ts'
+import { useNow } from '../ui/use-now.ts'
 import { agentRequestPagesQuery } from './agent-queries.ts'
-import { RequestRow } from './request-row.tsx'
+import { RequestChip } from './request-chip.tsx'
+import { turnWords } from './request-words.ts'
 import { useLiveRequests } from './use-live-requests.ts'
 
 /** What the reader asked through agents, and what was asked of theirs: all that is open first. */
@@ -35,5 +43,50 @@ export function AgentRequestList() {
         </ul>
       )}
     </PagedList>
+  )
+}
+
+/** One request in the list: with whom, about what, whose turn it is and until when. */
+function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
+  const moment = useMoment()
+  const now = useNow()
+  const { seat, creator, personality, agentName, expiresAt, takenOver } = request
+  const other = seat === 'requester' ? personality : creator
+  const turn = turnWords(request, seat)
+  const through = takenOver ? '' : `, through ${agentName}`
+  return (
+    <Card as="li" className="relative flex gap-4 transition-colors hover:border-edge">
+      <Avatar name={other.name} src={other.avatar} />
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <h2 className="min-w-0 text-xl break-words">
+            <Link
+              to={`/agent-requests/${request.id}` as string}
+              className="after:absolute after:inset-0 after:rounded-l hover:underline"
+            >
+              {seat === 'requester' ? `Your request to ${other.name}` : `${other.name} asks for you`}
+            </Link>
+          </h2>
+          <RequestChip request={request} />
+        </div>
+        <p className="line-clamp-2 break-words text-soft">
+          {request.requestedTopic}
+          {through}
+        </p>
+        {turn && <p className="font-semibold">{turn}</p>}
+        {expiresAt && (
+          <p className="text-sm text-soft">
+            <time dateTime={expiresAt}>Until {moment(expiresAt)}</time>
+            {/* The server's minute may be another than the browser's. */}
+            <span suppressHydrationWarning>, {timeLeft(expiresAt, now.getTime())}</span>
+          </p>
+        )}
+        {!turn && (
+          <p className="text-sm text-soft">
+            Asked on <time dateTime={request.createdAt}>{moment(request.createdAt)}</time>
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,27 +1,38 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import type { AgentRequest } from '../../contract/agent-requests.ts'
+import type { SeatEntry } from '../../contract/agent-seat.ts'
+import type { Booking } from '../../contract/bookings.ts'
+import { movementWords } from '../../contract/payment-words.ts'
+import type { Person } from '../../contract/people.ts'
 import { firstName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact } from '../ui/facts.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { formatMoney } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { agentRequestQuery, ownTimesQuery } from './agent-queries.ts'
 import { answerKey } from './answer-drafts.ts'
 import { AnsweringProvider } from './answering.ts'
 import type { Clock } from './clocks.ts'
-import { ownCalendar } from './own-calendar.ts'
+import { feeWords, paidWith } from './fee-words.ts'
 import { RequestChip } from './request-chip.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestFee } from './request-fee.tsx'
 import { RequestNext } from './request-next.tsx'
-import { RequestPeople } from './request-people.tsx'
 import { RequestTalk } from './request-talk.tsx'
 import { useLiveRequests } from './use-live-requests.ts'
 import { useRequestChange } from './use-request-change.ts'
+
+type WhoProps = { person: Person; part: string; zone: string; isMe: boolean; page: 'profile' | 'personality' }
 
 /** One request for its requester or its guest: how it stands, what can be done, and all that was said. */
 export function AgentRequestPage({ id }: { id: number }) {
@@ -104,5 +115,79 @@ export function AgentRequestMissing() {
     <MissingPage icon={Inbox} title="Request not found" to="/agent-requests" label="See your requests">
       None of your requests through agents has this number. If you have another account, it may be there.
     </MissingPage>
+  )
+}
+
+/** The reader’s own bookings to come, as an agent’s page shows those of a guest. */
+function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatEntry[] {
+  return bookings.flatMap(({ status, startsAt, endsAt, topic }) =>
+    status === 'confirmed' && startsAt && endsAt
+      ? [{ personalityId, kind: 'booked', startsAt, endsAt, title: topic }]
+      : [],
+  )
+}
+
+/** Where the fee stands and how it came there, for the person who paid it, with the way to the receipt. */
+function RequestFee({ request }: { request: AgentRequest }) {
+  const moment = useMoment()
+  const word = feeWords(request)
+  if (!word) return null
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">The fee</h2>
+      <p>{word}</p>
+      <ul className="grid gap-2 text-sm">
+        {request.entries.map(({ kind, amountCents, createdAt }) => (
+          <li key={`${kind} ${createdAt}`}>
+            {movementWords(kind, paidWith(request), true)}
+            {paidWith(request) === 'card' && `: ${formatMoney(amountCents)}`}
+            <time dateTime={createdAt} className="block text-soft">
+              {moment(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {request.paymentId && (
+        <p>
+          <TextLink to={`/settings/payments/${request.paymentId}` as string}>See the receipt</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Who asks and who is asked, each with the way to their page. */
+function RequestPeople({ request }: { request: AgentRequest }) {
+  const { creator, personality, creatorTimeZone, personalityTimeZone, seat } = request
+  const asks = seat === 'requester'
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Who person={creator} part="Asks" zone={creatorTimeZone} isMe={asks} page="profile" />
+      <Who person={personality} part="Is asked" zone={personalityTimeZone} isMe={!asks} page="personality" />
+    </ul>
+  )
+}
+
+function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe, page }: WhoProps) {
+  return (
+    <li className="flex min-w-0 items-start gap-4">
+      <Avatar name={name} src={avatar} size="l" />
+      <div className="min-w-0">
+        <p className="text-sm text-soft">
+          {part}
+          {isMe && ' (you)'}
+        </p>
+        <h3 className="text-lg break-words">
+          <Link to={`/${page}/${id}` as string} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        <p className="text-sm text-soft">{zoneName(zone)}</p>
+        {!isMe && !deleted && (
+          <MessageButton userId={id} size="s" className="mt-2" label={`Message ${name}`} />
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,19 +1,21 @@
-import type { SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AgentSeat, SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
 import { firstName } from '../../contract/wording.ts'
 import { zoneName } from '../../contract/zone-words.ts'
 import { formatTime, formatWeekday } from '../ui/dates.ts'
+import { useApi } from '../ui/session.tsx'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
+import { agentSeatQuery } from './agent-queries.ts'
 import { AgreedBooking } from './agreed-booking.tsx'
 import { AnswerActs } from './answer-acts.tsx'
 import { answerKey } from './answer-drafts.ts'
-import { AnsweringProvider } from './answering.ts'
+import { AnsweringProvider, type Answers, type Settle, type Shown } from './answering.ts'
+import type { Clock } from './clocks.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestTalk } from './request-talk.tsx'
 import { standingWords } from './request-words.ts'
 import { RequesterCard } from './requester-card.tsx'
 import { TimeOnClocks } from './time-on-clocks.tsx'
-import { useSeatAnswers } from './use-seat-answers.ts'
-import { useSeatClocks } from './use-seat-clocks.ts'
 
 type Props = { request: SeatRequest; token: string; calendar: readonly SeatEntry[] }
 
@@ -53,4 +55,47 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
       </div>
     </AnsweringProvider>
   )
+}
+
+/** The agent’s own clock, on which they type, which only the browser knows; then the guest’s, where that is another. */
+function useSeatClocks(request: Pick<Shown, 'personality' | 'personalityTimeZone'>): [Clock, ...Clock[]] {
+  const own = useViewerZone()
+  const guest = { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
+  return own && own !== guest.zone ? [{ zone: own, whose: 'you' }, guest] : [guest]
+}
+
+/** What the agent can send about one request. Everything is read again afterwards, whatever came of it. */
+function useSeatAnswers(token: string, requestId: number): Answers {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = agentSeatQuery(api, token)
+  const params = { token }
+
+  async function run(send: () => Promise<SeatRequest>): Promise<Settle> {
+    try {
+      const now = await send()
+      return () => {
+        queryClient.setQueryData(queryKey, (seat: AgentSeat | undefined) => seat && withRequest(seat, now))
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    } catch (refusal) {
+      void queryClient.invalidateQueries({ queryKey })
+      throw refusal
+    }
+  }
+
+  return {
+    accept: (body) =>
+      run(() => api.call('POST /api/agent/{token}/accept', { params, body: { ...body, requestId } })),
+    counter: (body) =>
+      run(() => api.call('POST /api/agent/{token}/counter', { params, body: { ...body, requestId } })),
+    ask: (question) =>
+      run(() => api.call('POST /api/agent/{token}/ask', { params, body: { question, requestId } })),
+    decline: (response) =>
+      run(() => api.call('POST /api/agent/{token}/decline', { params, body: { response, requestId } })),
+  }
+}
+
+function withRequest(seat: AgentSeat, now: SeatRequest): AgentSeat {
+  return { ...seat, requests: seat.requests.map((request) => (request.id === now.id ? now : request)) }
 }

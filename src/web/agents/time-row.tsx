@@ -1,13 +1,27 @@
+import { CalendarX } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { SeatEntry } from '../../contract/agent-seat.ts'
 import { firstName } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { DayAndTime, timesWith } from '../ui/day-and-time.tsx'
 import { useTemporal } from '../ui/use-temporal.ts'
 import { todayIn, toInstant, type WallClock } from '../ui/wall-clock.ts'
 import { useAnswering } from './answering.ts'
-import { ClashNotes } from './clash-notes.tsx'
-import { findClashes } from './clashes.ts'
 import { TimeOnClocks } from './time-on-clocks.tsx'
+
+type ClashNotesProps = { clashes: readonly SeatEntry[]; zone: string; guest: string }
+
+type Meant = {
+  personalityId: number
+  startsAt: string
+  /** Minutes. */
+  duration: number
+  /** What this very request proposes: it does not clash with itself. */
+  offers: readonly { startsAt: string }[]
+}
 
 type Props = {
   /** What it is called for screen readers, such as "Time 2". */
@@ -70,4 +84,38 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
       )}
     </fieldset>
   )
+}
+
+/** What the guest’s calendar holds at a time. Times that touch do not clash. */
+export function findClashes(
+  calendar: readonly SeatEntry[],
+  { personalityId, startsAt, duration, offers }: Meant,
+): SeatEntry[] {
+  const from = Date.parse(startsAt)
+  const to = from + duration * 60_000
+  const own = offers.map((offer) => Date.parse(offer.startsAt))
+  return calendar.filter((entry) => {
+    if (entry.personalityId !== personalityId) return false
+    if (Date.parse(entry.startsAt) >= to || Date.parse(entry.endsAt) <= from) return false
+    const place = entry.kind === 'proposed' ? own.indexOf(Date.parse(entry.startsAt)) : -1
+    // One of its own for each: another request may propose the same time.
+    if (place >= 0) own.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** What else the guest has at a time, by name. */
+function ClashNotes({ clashes, zone, guest }: ClashNotesProps) {
+  return clashes.map((entry) => (
+    <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
+      {clashWords(entry, zone, guest)}
+    </Banner>
+  ))
+}
+
+function clashWords({ kind, startsAt, endsAt, title }: SeatEntry, zone: string, guest: string): string {
+  const about = title ? `: ${title}` : ''
+  const when = `${formatWeekday(startsAt, zone)}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)} ${zoneName(zone)}`
+  if (kind === 'proposed') return `Also proposed to somebody else, ${when}${about}.`
+  return `${guest === 'you' ? 'You are' : `${guest} is`} booked then, ${when}${about}. A booking beside it is not possible.`
 }

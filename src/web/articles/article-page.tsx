@@ -1,14 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, Copy, X } from 'lucide-react'
 import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { formatDay } from '../ui/dates.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useMe } from '../ui/session.tsx'
+import { guideLinks } from '../ui/site-links.ts'
 import { fillWords, useSiteWords } from '../ui/site-words.ts'
-import { AdviceList } from './advice-list.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Article, Part } from './article.ts'
 import { Checklist } from './checklist.tsx'
-import { Contents } from './contents.tsx'
 import { Html } from './html.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { TemplateCard } from './template-card.tsx'
+
+type AdviceListProps = { kind: 'do' | 'dont'; title: string; items: string[] }
 
 type ArticlePageProps = { path: string; article: Article }
 
@@ -50,4 +58,120 @@ function PartOfText({ path, part }: { path: string; part: Part }) {
     case 'dont':
       return <AdviceList kind={part.kind} title={part.title} items={part.items} />
   }
+}
+
+/** What is in a text: above it on a phone, beside it where there is room. */
+function Contents({ sections }: Pick<Article, 'sections'>) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="mb-10 border-l-2 border-line pl-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:mb-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
+      <h2 id="contents" className="text-lg">
+        On this page
+      </h2>
+      <ol className="mt-2 grid">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block py-1.5 text-soft hover:text-ink hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** What to do, or what to leave: the heading says which, the sign repeats it. */
+function AdviceList({ kind, title, items }: AdviceListProps) {
+  const good = kind === 'do'
+  return (
+    <section
+      className={classNames(
+        'mt-6 break-inside-avoid rounded-l p-5 sm:p-7 print:border print:border-line',
+        good ? 'bg-ok-soft' : 'bg-bad-soft',
+      )}
+    >
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-4 grid gap-3">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Icon
+              of={good ? Check : X}
+              size={20}
+              className={classNames('mt-0.5 shrink-0', good ? 'text-ok' : 'text-bad')}
+            />
+            <Html as="span" html={item} className="min-w-0" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** After a guide: the one that follows it, and where its advice is put to use. Nothing after other texts. */
+function NextSteps({ path }: { path: string }) {
+  const me = useMe()
+  const place = guideLinks.findIndex(({ to }) => to === path)
+  const next = guideLinks[(place + 1) % guideLinks.length]
+  if (place < 0 || !next) return null
+  return (
+    <div className="mt-14 grid gap-8 print:hidden">
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow">
+        {!me && (
+          <LinkButton to="/register" size="l">
+            Create Free Profile
+          </LinkButton>
+        )}
+        <LinkButton to={'/search' as string} look={me ? 'primary' : 'outline'} size="l">
+          Find Collaborators
+        </LinkButton>
+      </div>
+      <Link
+        to={next.to}
+        className={classNames(cardClass, 'group block p-5 transition-shadow hover:shadow-m sm:p-7')}
+      >
+        <span className="text-sm text-soft">Read next</span>
+        <span className="mt-1 flex items-center justify-between gap-4 font-display text-2xl leading-tight font-bold tracking-tight">
+          {next.label}
+          <Icon
+            of={ArrowRight}
+            size={24}
+            className="shrink-0 text-soft transition-transform group-hover:translate-x-1 group-hover:text-air"
+          />
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+/** Words to take along: what stands in brackets is for the reader to fill in. */
+function TemplateCard({ title, text }: { title: string; text: string }) {
+  const said = fillWords(text, useSiteWords())
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(said)
+      toast({ title: 'Template copied', text: 'Fill in what stands in brackets before you send it.' })
+    } catch {
+      toast({ title: 'Not copied', text: 'Please select the text and copy it yourself.', tone: 'error' })
+    }
+  }
+  return (
+    <figure className={classNames(cardClass, 'mt-8 break-inside-avoid overflow-hidden')}>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 sm:px-7">
+        <span className="font-display text-xl font-bold tracking-tight">{title}</span>
+        <Button
+          look="secondary"
+          size="s"
+          onClick={() => void copy()}
+          className="noscript:invisible print:hidden"
+        >
+          <Icon of={Copy} size={16} />
+          Copy<span className="sr-only"> {title}</span>
+        </Button>
+      </figcaption>
+      <p className="px-5 py-5 whitespace-pre-line wrap-anywhere sm:px-7">{said}</p>
+    </figure>
+  )
 }

@@ -1,5 +1,5 @@
 import { Printer, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
@@ -7,7 +7,13 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Html } from './html.tsx'
-import { useTicks } from './use-ticks.ts'
+
+const keyOf = (list: string) => `ticks:${list}`
+
+const listeners = new Set<() => void>()
+
+/** Without storage the ticks last for this visit. */
+const unstored = new Map<string, string>()
 
 type ChecklistProps = {
   /** Under this name the ticks are kept. */
@@ -79,4 +85,60 @@ function ListButtons({ onPrint, onClear, nothing }: ListButtonsProps) {
       </Button>
     </div>
   )
+}
+
+function read(list: string): string {
+  try {
+    return localStorage.getItem(keyOf(list)) ?? '[]'
+  } catch {
+    return unstored.get(list) ?? '[]'
+  }
+}
+
+function write(list: string, ticked: ReadonlySet<string>): void {
+  const kept = JSON.stringify([...ticked])
+  try {
+    if (ticked.size > 0) localStorage.setItem(keyOf(list), kept)
+    else localStorage.removeItem(keyOf(list))
+  } catch {
+    unstored.set(list, kept)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What is ticked in a list, kept on this device and shared by its tabs. */
+export function useTicks(list: string) {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => read(list),
+    () => '[]',
+  )
+  return useMemo(() => {
+    const ticked: ReadonlySet<string> = new Set(namesIn(kept))
+    return {
+      ticked,
+      tick: (names: Iterable<string>) => write(list, ticked.union(new Set(names))),
+      untick: (name: string) => write(list, ticked.difference(new Set([name]))),
+      clear: () => write(list, new Set()),
+    }
+  }, [kept, list])
+}
+
+/** Storage can be written by anybody. */
+function namesIn(kept: string): string[] {
+  try {
+    const names: unknown = JSON.parse(kept)
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
 }

@@ -7,9 +7,10 @@ import { availabilityQuery } from './availability-query.ts'
 import { DayEditor } from './day-editor.tsx'
 import { DaysThatDiffer } from './days-that-differ.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { noticeWords } from './notice-words.ts'
 import { WeekTabs } from './week-tabs.tsx'
 import { HoursError } from './weekly-hours.tsx'
+
+type Rules = { minimumNoticeHours: number; bufferMinutes: number }
 
 export type EditorOwner = {
   id: number
@@ -44,4 +45,22 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
       <DaysThatDiffer owner={owner} />
     </div>
   )
+}
+
+/** How a person may be booked now, in words. */
+function noticeWords({ minimumNoticeHours, bufferMinutes }: Rules): string {
+  const ahead =
+    minimumNoticeHours === 0
+      ? 'People can ask for any time to come.'
+      : `People can ask at least ${lengthOf(minimumNoticeHours)} ahead.`
+  const pause =
+    bufferMinutes === 0
+      ? 'No pause between bookings.'
+      : `A pause of ${bufferMinutes} minutes is kept between bookings.`
+  return `${ahead} ${pause}`
+}
+
+function lengthOf(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }

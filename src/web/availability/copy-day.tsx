@@ -11,7 +11,8 @@ import { useApi } from '../ui/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { availabilityQuery, refreshHours } from './availability-query.ts'
 import { listOf, nameOf, spanOf } from './day-name.ts'
-import { hoursOn, lengthOf } from './hours-length.ts'
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 type CopyDayProps = { from: Weekday; week: Slot[]; userId: number }
 
@@ -104,4 +105,19 @@ function useCopyDay(userId: number, onDone: () => void) {
     },
     onError: (error) => toastError('Error adding availability', error),
   })
+}
+
+/** The minutes of a day’s slots together. */
+function hoursOn(week: readonly Slot[], day: Weekday): number {
+  return week
+    .filter((slot) => slot.day === day)
+    .reduce((sum, { startTime, endTime }) => sum + minuteOf(endTime) - minuteOf(startTime), 0)
+}
+
+/** "1 hour", "2½ hours". */
+function lengthOf(minutes: number): string {
+  const half = minutes % 60 === 30 ? '½' : ''
+  const whole = Math.floor(minutes / 60)
+  const words = `${whole || (half ? '' : 0)}${half}`
+  return minutes === 60 || minutes === 30 ? `${words} hour` : `${words} hours`
 }

@@ -1,12 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { HttpError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { formatWeekday } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
+import { useApi } from '../ui/session.tsx'
+import { toast, toastError } from '../ui/toast.ts'
 import { addDays, daysBetween, todayIn } from '../ui/wall-clock.ts'
+import { refreshHours } from './availability-query.ts'
 import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
-import { mostDays, type NewDays, useAddDays } from './use-add-days.ts'
+
+/** Each day is a call of its own. */
+const mostDays = 62
+
+type NewDays = {
+  kind: 'away' | 'extra'
+  /** yyyy-mm-dd, both included. */
+  from: string
+  to: string
+  startTime?: string
+  endTime?: string
+}
 
 type Problems = { from?: string; to?: string }
 
@@ -124,4 +141,37 @@ function problemsOf(from: string, to: string, today: string): Problems {
   if (to !== '' && daysBetween(from, to) >= mostDays)
     return { to: `Please add at most ${mostDays} days at once.` }
   return {}
+}
+
+/** Adds the days one by one; what failed comes back, in words, and the rest stands. */
+function useAddDays(userId: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ from, to, ...way }: NewDays) => {
+      const failed: { date: string; words: string }[] = []
+      for (let date = from; date <= to; date = addDays(date, 1)) {
+        await api.call('POST /api/availability/overrides', { body: { ...way, date } }).catch((error) => {
+          failed.push({ date, words: `${formatWeekday(`${date}T12:00:00Z`, 'UTC')}: ${reasonOf(error)}` })
+        })
+      }
+      return failed
+    },
+    onSuccess: (failed, { from, to }) => {
+      const days = daysBetween(from, to) + 1
+      if (failed.length === 0) toast({ title: 'Availability added' })
+      else {
+        const text = days === 1 ? failed[0]?.words : `${failed.length} of ${days} days could not be added.`
+        toast({ title: 'Error adding availability', text, tone: 'error' })
+      }
+    },
+    onError: (error) => toastError('Error adding availability', error),
+    onSettled: () => refreshHours(queries, userId),
+  })
+}
+
+function reasonOf(error: unknown): string {
+  // Nothing that follows would be taken either.
+  if (!(error instanceof HttpError) || error.code === 'signed_out') throw error
+  return error.serverMessage
 }

@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Slot } from '../../contract/availability.ts'
+import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { zoneName } from '../../contract/zone-words.ts'
+import { Button } from '../ui/button.tsx'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useApi } from '../ui/session.tsx'
+import { useTemporal } from '../ui/use-temporal.ts'
 import { useViewerZone } from '../ui/use-viewer-zone.ts'
+import { addDays, toInstant, toWallClock, weekdayOf } from '../ui/wall-clock.ts'
 import { availabilityQuery } from './availability-query.ts'
-import { nameOf } from './day-name.ts'
-import { SlotRow } from './slot-row.tsx'
+import { nameOf, spanOf } from './day-name.ts'
 import { WeekSkeleton, WeekTabs } from './week-tabs.tsx'
+
+type Owner = { timeZone: string; minimumNoticeHours: number }
+
+type Span = { day: Weekday; startTime: string; endTime: string }
+
+type SlotRowProps = {
+  slot: Slot
+  owner: HoursOwner
+  viewerZone: string | null
+  onBook: (startsAt: string) => void
+}
 
 export type HoursOwner = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 
@@ -58,4 +75,54 @@ export function HoursError({ onRetry, busy }: { onRetry: () => void; busy: boole
       Nothing is lost. Please try again in a moment.
     </ErrorState>
   )
+}
+
+/** One slot in the owner’s time, with the reader’s below it where theirs differs. */
+function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
+  const ready = useTemporal()
+  const span = spanOf(slot)
+  return (
+    <li className="flex min-h-16 items-center gap-3 rounded-m border border-line bg-raised py-2 pr-2 pl-4">
+      <div className="min-w-0 grow">
+        <p className="font-semibold tabular-nums">{span}</p>
+        {viewerZone !== owner.timeZone && <ViewerTime slot={slot} owner={owner} zone={viewerZone} />}
+      </div>
+      <Button
+        look="secondary"
+        size="s"
+        onClick={() => ready && onBook(nextBookable(slot, owner, new Date()).startsAt)}
+        aria-label={`Book ${nameOf(slot.day)}, ${span}`}
+      >
+        Book
+      </Button>
+    </li>
+  )
+}
+
+/** The same time for the reader, on the day that a booking would be. */
+function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> & { zone: string | null }) {
+  const ready = useTemporal()
+  const [now] = useState(() => new Date())
+  if (!ready || !zone) return <p className="h-5.25 text-sm" />
+  const { startsAt, endsAt } = nextBookable(slot, owner, now)
+  return (
+    <p className="text-sm text-soft tabular-nums">
+      {formatWeekday(startsAt, zone).slice(0, 3)} {formatTime(startsAt, zone)} – {formatTime(endsAt, zone)}{' '}
+      {zoneName(zone)}
+    </p>
+  )
+}
+
+/** The instants of a slot when it can be asked for next: its first start that is at least the notice away. */
+export function nextBookable(
+  { day, startTime, endTime }: Span,
+  { timeZone, minimumNoticeHours }: Owner,
+  now: Date,
+): { startsAt: string; endsAt: string } {
+  const earliest = new Date(now.getTime() + minimumNoticeHours * 3_600_000).toISOString()
+  const at = (date: string, time: string) => toInstant({ date, time }, timeZone) ?? ''
+  const from = toWallClock(earliest, timeZone).date
+  let date = addDays(from, (weekdays.indexOf(day) - weekdayOf(from) + 7) % 7)
+  if (at(date, startTime) < earliest) date = addDays(date, 7)
+  return { startsAt: at(date, startTime), endsAt: at(date, endTime) }
 }

@@ -1,14 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { useMe, useSite } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
+import { useTemporal } from '../ui/use-temporal.ts'
 import { sidesOf } from './booking-sides.ts'
 import { notCharged } from './booking-words.ts'
 import { useNoteField } from './closing-note.tsx'
-import { ProposeTimes } from './propose-times.tsx'
+import { FormWaiting } from './form-waiting.tsx'
+import { ProposeForm } from './propose-form.tsx'
 import { useBookingChange } from './use-booking-change.ts'
+
+type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean }
 
 type Props = { booking: Booking; look: ButtonLook }
 
@@ -73,5 +79,30 @@ export function AnswerButtons({ booking, look }: Props) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** Opens the dialog that proposes other times, or a first one where none is agreed. */
+function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const ready = useTemporal()
+  const { otherFirstName } = sidesOf(booking, useMe()?.id)
+  if (!booking.can.includes('counter')) return null
+  const title = booking.startsAt ? 'Propose other times' : 'Propose times'
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look={look} disabled={disabled}>
+          {title}
+        </Button>
+      }
+      title={title}
+      description={`Up to three. ${otherFirstName} chooses one, and that ${booking.status === 'pending' ? 'confirms the booking' : 'is the time of your booking'}.`}
+      keepOnOutsidePress
+    >
+      {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormWaiting />}
+    </Dialog>
   )
 }

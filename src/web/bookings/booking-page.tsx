@@ -1,19 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
+import type { Booking, PartyRole } from '../../contract/bookings.ts'
+import { creditSentences, holdSentences } from '../../contract/wording.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
+import { useApi, useMe, useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingMoney } from './booking-money.tsx'
-import { BookingPeople } from './booking-people.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
-import { statusWord } from './booking-words.ts'
+import { isByCredit, moneyWord, statusWord } from './booking-words.ts'
 import { bookingQuery } from './bookings-query.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
+import { HoldExplained } from './hold-explained.tsx'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { WhatNow } from './what-now.tsx'
 
@@ -53,5 +60,76 @@ export function BookingMissing() {
     <MissingPage icon={CalendarX} title="Booking not found" to="/dashboard" label="See your bookings">
       None of your bookings has this number. If you have another account, the booking may be there.
     </MissingPage>
+  )
+}
+
+/** The fee in words, for the person who pays it, with the way to the receipt. */
+function BookingMoney({ booking }: { booking: Booking }) {
+  const moment = useMoment()
+  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const word = moneyWord(booking, useSite().feeCents)
+  if (!asked || !word) return null
+  const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
+  const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
+  const answerBy = expiresAt ? moment(expiresAt) : ''
+  const feeCents = entries[0]?.amountCents ?? 0
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">The fee</h2>
+      <p>{word}.</p>
+      {waits && (
+        <HoldExplained
+          sentences={
+            isByCredit(booking)
+              ? creditSentences(otherFirstName, answerBy)
+              : holdSentences({ feeCents, name: otherFirstName, answerBy, keepAsCredit })
+          }
+        />
+      )}
+      {paymentId && (
+        <p>
+          <TextLink to={`/settings/payments/${paymentId}` as string}>See the receipt</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Both people of a booking, the host first. */
+function BookingPeople({ booking }: { booking: Booking }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Person booking={booking} side="creator" />
+      <Person booking={booking} side="guest" />
+    </ul>
+  )
+}
+
+function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
+  const me = useMe()
+  const { id, name, avatar, headline, email } = booking[side]
+  const zone = side === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone
+  return (
+    <li className="flex min-w-0 items-start gap-4">
+      <Avatar name={name} src={avatar} size="l" />
+      <div className="min-w-0">
+        <p className="text-sm text-soft">
+          {side === 'creator' ? 'Creator' : 'Guest'}
+          {id === me?.id && ' (you)'}
+        </p>
+        <h3 className="text-lg break-words">
+          <Link to={`/profile/${id}` as string} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        <p className="text-sm text-soft">{zoneName(zone)}</p>
+        {email && id !== me?.id && (
+          <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
+            <MailAddress of={email} />
+          </a>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '../../contract/booking-history.ts'
 import type { Booking } from '../../contract/bookings.ts'
+import { movementWords } from '../../contract/payment-words.ts'
+import { firstName } from '../../contract/wording.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { formatMoney } from '../ui/money.tsx'
 import { useApi, useMe } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { sidesOf } from './booking-sides.ts'
+import { isByCredit } from './booking-words.ts'
 import { bookingHistoryQuery } from './bookings-query.ts'
-import { historyWords } from './history-words.ts'
 
 /** Everything that happened to a booking, oldest first. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
@@ -59,4 +62,63 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
       }))}
     />
   )
+}
+
+/** One step of a booking in words, as its reader sees it. */
+export function historyWords(
+  { what, by, times, amountCents }: HistoryEntry,
+  booking: Booking,
+  viewerId: number,
+) {
+  const role = viewerId === booking.creatorId ? 'creator' : 'guest'
+  const team = 'The people who run the site'
+  const who = by && (by === role ? 'You' : by === 'admin' ? team : firstName(booking[by].name))
+  switch (what) {
+    case 'requested':
+      return `${who} asked for a booking`
+    case 'offered':
+      return `${who} proposed ${times.length === 1 ? 'a time' : 'times'}`
+    case 'offer_accepted':
+      return `${who} chose a proposed time`
+    case 'confirmed':
+      return who ? `${who} confirmed` : 'Confirmed'
+    case 'scheduled':
+      return 'The time was agreed'
+    case 'completed':
+      return who ? `${who} marked it as completed` : 'Completed'
+    case 'no_show_reported':
+      return `${who} said that it did not happen`
+    case 'no_show_objected':
+      return `${who} said that it did happen`
+    case 'no_show_decided':
+      return `${team} decided that it did happen`
+    case 'reopened':
+      return `${team} reopened it: a request that waits to be sent again`
+    case 'declined':
+      return `${who ?? 'The other side'} declined`
+    case 'expired':
+      return booking.paymentStatus === 'unpaid'
+        ? 'It was not sent again in time'
+        : 'There was no answer in time'
+    case 'withdrawn':
+      return `${who} withdrew the request`
+    case 'slot_taken':
+      return 'Another booking took the time'
+    case 'cancelled_by_creator':
+    case 'cancelled_by_guest':
+      return `${who} cancelled`
+    case 'no_show':
+      return 'Closed: it did not happen'
+    case 'unscheduled':
+      return 'Closed: no time was agreed'
+    case 'payment_failed':
+      return 'Closed: the fee could not be charged'
+    case 'admin':
+      return 'Cancelled by the people who run the site'
+    default: {
+      const paidWith = isByCredit(booking) ? 'credit' : 'card'
+      const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
+      return movementWords(what, paidWith, booking.arrangedBy !== null) + amount
+    }
+  }
 }

@@ -1,12 +1,17 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { ChallengeStep } from './challenge-step.tsx'
 import type { Checkout, Step } from './checkout-steps.ts'
 import { CreditStep } from './credit-step.tsx'
 import type { FeeWords } from './fee-words.ts'
-import { HeldStep } from './held-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Card, noCard } from './typed-card.ts'
+
+type ChallengeStepProps = {
+  /** Said while the payment goes on. */
+  paying: string
+  onAnswer: (approved: boolean) => Promise<unknown>
+}
 
 /** What was typed into the card’s form stays through a step back and a refusal. */
 export function useTypedCard() {
@@ -75,4 +80,56 @@ export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords)
     case 'success':
       return 'Request sent'
   }
+}
+
+/** The card holds the fee: only the request is missing. Left alone, the server sends it. */
+function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
+  return (
+    <div className="grid gap-6">
+      <p>
+        {sending
+          ? 'Your card holds the fee. Your request is on its way.'
+          : 'Your card holds the fee, but your request is not sent yet. You can send it now: one payment makes one request. Left alone, it is sent by itself about ten minutes after the payment.'}
+      </p>
+      <Button busy={sending} busyLabel="Sending…" onClick={() => void onSend()}>
+        Send the request
+      </Button>
+    </div>
+  )
+}
+
+/** The bank’s own step, as test mode shows it. */
+function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
+  const [busy, setBusy] = useState<boolean>()
+  async function answer(approved: boolean) {
+    setBusy(approved)
+    await onAnswer(approved)
+    setBusy(undefined)
+  }
+  return (
+    <div className="grid gap-6">
+      <p>
+        Your bank wants to know that it is you. At a real bank you would see its own page here; in test mode
+        you decide how it ends.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy === true}
+          busyLabel={paying}
+          disabled={busy === false}
+          onClick={() => void answer(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === false}
+          disabled={busy === true}
+          onClick={() => void answer(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -6,7 +6,6 @@ import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
 import { askedPerson } from './booking-sides.ts'
 import { myBookingsQuery } from './bookings-query.ts'
 import type { Pays, RequestKind } from './request-kind.ts'
-import { paidBefore, sentBefore } from './sent-before.ts'
 
 type Options = { api: Api; queryClient: QueryClient; entry?: Entry; unpaidId?: number | undefined }
 
@@ -49,4 +48,25 @@ async function payUnpaid(api: Api, id: number, pays: Pays): Promise<Booking | un
     if (error instanceof HttpError && error.code === 'payment_required') return undefined
     throw error
   }
+}
+
+/** The very same request, sent before and still waiting: from another tab, or before a step back. */
+function sentBefore(mine: Booking[], creatorId: number, draft: Draft): Booking | undefined {
+  return mine.find(
+    (booking) =>
+      booking.creatorId === creatorId &&
+      booking.requestedBy === 'guest' &&
+      booking.status === 'pending' &&
+      booking.paymentStatus !== 'unpaid' &&
+      booking.duration === draft.duration &&
+      booking.time === draft.time &&
+      (booking.time === 'TBD' || booking.date === draft.date) &&
+      (booking.topic ?? '') === draft.topic.trim() &&
+      (booking.notes ?? '') === draft.notes.trim(),
+  )
+}
+
+/** The same of one that waited for its payment. */
+function paidBefore(mine: Booking[], id: number): Booking | undefined {
+  return mine.find((booking) => booking.id === id && booking.paymentStatus !== 'unpaid')
 }

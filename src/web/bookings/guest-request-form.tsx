@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { durations } from '../../contract/availability.ts'
+import { agentUsualDays, answerHours } from '../../contract/deadlines.ts'
 import { formatWords, requestFormats } from '../../contract/direct-bookings.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { RequestWay } from '../../contract/representation.ts'
 import { firstName } from '../../contract/wording.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
@@ -12,7 +14,6 @@ import { useMe, useSite } from '../ui/session.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { todayIn } from '../ui/wall-clock.ts'
-import { AskedGuest } from './asked-guest.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import { type GuestDraft, type GuestDraftInput, guestForms } from './guest-draft.ts'
 import { NewFee } from './new-fee.tsx'
@@ -135,5 +136,55 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
           : `It is only charged when ${firstName(person.name)} confirms.`}
       </ContinueButton>
     </Form>
+  )
+}
+
+/** Whom a request goes to, and what they ask of it. */
+function AskedGuest({ person, way }: { person: Profile; way: RequestWay }) {
+  const { name, avatar, agentName, agentCompany, bookingInstructions, speakingFeeRange } = person
+  const first = firstName(name)
+  const agent = [agentName, agentCompany].filter(Boolean).join(', ')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-m bg-sunk p-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} src={avatar} />
+        <p className="min-w-0 break-words">
+          {way === 'agent' ? (
+            <>
+              Your request goes to <strong>{agent}</strong>, who answers for {first}. An agent typically
+              answers within {agentUsualDays.join(' to ')} business days.
+            </>
+          ) : (
+            <>
+              Your request goes to <strong>{name}</strong>, who has {answerHours} hours to answer it.
+            </>
+          )}
+        </p>
+      </div>
+      {(speakingFeeRange || bookingInstructions) && (
+        <dl className="grid gap-3">
+          {speakingFeeRange && (
+            <Fact name="Speaking fee">
+              {speakingFeeRange}
+              <span className="block text-sm text-soft">Agreed and paid between you, outside this site.</span>
+            </Fact>
+          )}
+          {bookingInstructions && (
+            <Fact name="Booking instructions">
+              <span className="block whitespace-pre-line">{bookingInstructions}</span>
+            </Fact>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
   )
 }

@@ -1,17 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { MessageButton } from '../ui/message-button.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
+import { useApi, useMe, useSite } from '../ui/session.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
-import { BookingCards } from './booking-cards.tsx'
-import { BookingDetail } from './booking-detail.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { useMoment } from '../ui/use-moment.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingPerson } from './booking-person.tsx'
+import { sidesOf } from './booking-sides.ts'
+import { BookingStatus } from './booking-status.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { bookingPagesQuery } from './bookings-query.ts'
+import { BookingWhen } from './booking-when.tsx'
+import { moneyWord, statusWord } from './booking-words.ts'
+import { bookingPagesQuery, bookingQuery } from './bookings-query.ts'
+import { ClosingButtons } from './closing-buttons.tsx'
+import { ClosingNote } from './closing-note.tsx'
+import { standingWords } from './standing-words.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
+
+type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+type BookingCardsProps = { bookings: Booking[]; onView: (booking: Booking) => void }
 
 type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; onShow: (show: Shown) => void }
@@ -80,5 +98,75 @@ function NothingEarlier() {
     <EmptyState icon={CalendarDays} title="No earlier bookings">
       Bookings that are completed or cancelled stay here.
     </EmptyState>
+  )
+}
+
+/** The same bookings as cards, on narrow screens. */
+function BookingCards({ bookings, onView }: BookingCardsProps) {
+  return (
+    <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+      {bookings.map((booking) => (
+        <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <BookingStatus booking={booking} />
+          <BookingPerson booking={booking} />
+          <BookingWhen booking={booking} />
+          <Acts booking={booking} onView={onView} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
+  const { other } = sidesOf(booking, useMe()?.id)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        className="grow"
+        aria-label={`View the booking with ${other.name}`}
+        onClick={() => onView(booking)}
+      >
+        View
+      </Button>
+      {!other.deleted && <MessageButton userId={other.id} className="grow" label={`Message ${other.name}`} />}
+    </div>
+  )
+}
+
+/** A booking at a glance; its page has the rest. */
+function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
+  const me = useMe()
+  const moment = useMoment()
+  const { feeCents } = useSite()
+  const { data: booking = known } = useQuery({
+    ...bookingQuery(useApi(), known.id),
+    placeholderData: known,
+    enabled: open,
+  })
+  const { other } = sidesOf(booking, me?.id)
+  const money = moneyWord(booking, feeCents)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Booking with ${other.name}`}
+      footer={
+        <>
+          <ClosingButtons booking={booking} />
+          <LinkButton to={`/bookings/${booking.id}` as string}>Open the booking</LinkButton>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid justify-items-start gap-2">
+          <StatusChip status={booking.status} word={statusWord(booking)} />
+          <p>{standingWords(booking, me?.id, moment, feeCents)}</p>
+        </div>
+        <ClosingNote booking={booking} />
+        <BookingFacts booking={booking} />
+        {money && <p className="text-sm text-soft">{money}.</p>}
+      </div>
+    </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Banner } from '../ui/banner.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { useSite } from '../ui/session.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
 import { HoldExplained } from './hold-explained.tsx'
-import { KeepAsCredit } from './keep-as-credit.tsx'
 import type { TypedCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
+
+type KeepAsCreditProps = { help: string; checked: boolean; onChange: (keep: boolean) => void }
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
@@ -53,5 +55,17 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
         </CardForm>
       )}
     </div>
+  )
+}
+
+/** What becomes of the fee if the request is not accepted: the payer’s choice. */
+function KeepAsCredit({ help, checked, onChange }: KeepAsCreditProps) {
+  return (
+    <Checkbox
+      label="Keep as credit if declined"
+      help={help}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

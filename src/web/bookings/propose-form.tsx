@@ -4,16 +4,30 @@ import { z } from 'zod'
 import { type Booking, mostOffers } from '../../contract/bookings.ts'
 import { firstName } from '../../contract/wording.ts'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { DayAndTime } from '../ui/day-and-time.tsx'
 import { DialogClose } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMe } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { onClock, toInstant, toWallClock } from '../ui/wall-clock.ts'
+import { useTemporal } from '../ui/use-temporal.ts'
+import { onClock, todayIn, toInstant, toWallClock } from '../ui/wall-clock.ts'
 import { sidesOf } from './booking-sides.ts'
-import { OfferRow } from './offer-row.tsx'
 import { useBookingChange } from './use-booking-change.ts'
+
+type Name = `offers.${number}.${'date' | 'time'}`
+
+type OfferRowProps = {
+  booking: Booking
+  place: number
+  value: { date: string; time: string }
+  field: (name: Name) => object
+  error: (name: Name) => string | undefined
+  /** Left out for the only one. */
+  onRemove: (() => void) | undefined
+}
 
 const empty = { date: '', time: '' }
 const offer = z.object({
@@ -79,5 +93,38 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** One proposed time on the reader’s own clock, with both people’s times below it. */
+function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const ready = useTemporal()
+  const today = ready ? todayIn(zone) : undefined
+  const instant = ready ? toInstant(value, zone) : null
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="sr-only">Time {place + 1}</legend>
+      <DayAndTime
+        zone={zone}
+        today={today}
+        date={field(`offers.${place}.date`)}
+        time={field(`offers.${place}.time`)}
+        dateError={error(`offers.${place}.date`)}
+        timeError={error(`offers.${place}.time`)}
+      />
+      <div className="flex items-start gap-4">
+        <p className="min-w-0 grow text-sm" aria-live="polite">
+          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherFirstName} />}
+        </p>
+        {onRemove && (
+          <Button look="ghost" size="s" aria-label={`Remove time ${place + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }

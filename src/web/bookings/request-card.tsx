@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { useMe, useSite } from '../ui/session.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { timeLeft } from '../ui/time-left.ts'
 import { useMoment } from '../ui/use-moment.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { AnswerDeadline } from './answer-deadline.tsx'
 import { sidesOf } from './booking-sides.ts'
 import { BookingWhen } from './booking-when.tsx'
 import { isTurnOf, statusWord } from './booking-words.ts'
@@ -17,6 +21,8 @@ import { guestFacts } from './guest-facts.ts'
 import { OfferedTimes } from './offered-times.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { standingWords } from './standing-words.ts'
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const words = { pending: undefined, approved: 'Approved', rejected: 'Rejected' }
 
@@ -91,4 +97,26 @@ export function RequestCard({ booking }: { booking: Booking }) {
 /** What says more than "Rejected": that it was not the reader who did it. */
 function closedWord(booking: Booking): string | undefined {
   return booking.closedReason && booking.closedReason !== 'declined' ? statusWord(booking) : undefined
+}
+
+/** Until when an answer is asked for, as a time and in words that stay true. */
+function AnswerDeadline({ at }: { at: string }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="flex items-start gap-2 text-sm text-soft">
+      <Icon of={CalendarClock} size={16} className="mt-0.5 shrink-0" />
+      <span>
+        {/* The server's minute may be another than the browser's. */}
+        <strong className="text-ink" suppressHydrationWarning>
+          {sentence(timeLeft(at, now))}
+        </strong>
+        : please answer by <DateTime at={at} zone={zone} />. After that the request closes by itself.
+      </span>
+    </p>
+  )
 }

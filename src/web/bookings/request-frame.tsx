@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { useMe } from '../ui/session.tsx'
 import { stepTitle } from './checkout-step.tsx'
 import type { Checkout } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
-import { SampleNotice } from './sample-notice.tsx'
-import { StepsLine } from './steps-line.tsx'
+
+const steps = ['Request', 'Payment', 'Sent'] as const
 
 type Props<D, S> = {
   /** The dialog’s title for the form. */
@@ -49,5 +51,37 @@ export function RequestFrame<D, S>({
       )}
       <div className="mt-4">{sample ? <SampleNotice name={sample} /> : children}</div>
     </Dialog>
+  )
+}
+
+/** In place of the form for a sample person, who can’t be booked or paid for. */
+function SampleNotice({ name }: { name: string }) {
+  return (
+    <div className="grid gap-6">
+      <p>
+        {name} is an example of who you can meet here, so you can’t book them and nothing is charged. Choose
+        someone who isn’t marked “Sample”.
+      </p>
+      <div>
+        <LinkButton to={'/search' as string}>Find Connections</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Where one is on the way. */
+function StepsLine({ current }: { current: (typeof steps)[number] }) {
+  return (
+    <ol aria-label="Steps" className="mb-1 flex gap-6 text-sm text-soft">
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          className={classNames('pb-1', step === current && 'border-b-2 border-air font-semibold text-ink')}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -15,9 +15,7 @@ import {
 } from './checkout-steps.ts'
 import { forgetPaid, keepPaid, type PaidDraft } from './paid-draft.ts'
 import type { RequestKind } from './request-kind.ts'
-import { takeTurns } from './take-turns.ts'
 import { useEarlierPaid } from './use-earlier-paid.ts'
-import { useOnce } from './use-once.ts'
 
 /** The way of a request of any kind through form, payment and success, with the words of every failure. */
 export function useCheckout<D extends object, S>(
@@ -235,4 +233,24 @@ function fail(what: keyof typeof failures, error: unknown): string {
   if (what === 'unexpected') toast({ title, text, tone: 'error' })
   else toastError(title, error, text)
   return error instanceof HttpError && what !== 'unexpected' ? error.body.message || text : text
+}
+
+/** Acts of one name wait for each other in all tabs of the browser, where it can tell: without TLS it cannot. */
+async function takeTurns(name: string, act: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, act)
+  else await act()
+}
+
+/** Runs one act at a time: a second press while one runs does nothing. */
+function useOnce() {
+  const working = useRef(false)
+  return async (act: () => Promise<void>): Promise<void> => {
+    if (working.current) return
+    working.current = true
+    try {
+      await act()
+    } finally {
+      working.current = false
+    }
+  }
 }

@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../contract/bookings.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageButton } from '../ui/message-button.tsx'
 import { useMe, useSite } from '../ui/session.tsx'
+import { toast } from '../ui/toast.ts'
 import { useMoment } from '../ui/use-moment.ts'
-import { AfterwardsButtons, NoShowButton } from './afterwards-buttons.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { sidesOf } from './booking-sides.ts'
@@ -14,6 +15,7 @@ import { ClosingButtons } from './closing-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { standingWords } from './standing-words.ts'
+import { useBookingChange } from './use-booking-change.ts'
 
 /** Payment is loaded when it is wanted. */
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
@@ -73,5 +75,54 @@ function PayToSend({ booking }: { booking: Booking }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What is waited for once the time is over: that it took place. */
+function AfterwardsButtons({ booking }: { booking: Booking }) {
+  const { busy, complete, object } = useBookingChange(booking)
+  const { can } = booking
+  return (
+    <>
+      {can.includes('complete') && (
+        <Button
+          look="secondary"
+          busy={busy === 'complete'}
+          busyLabel="Marking…"
+          onClick={() => void complete()}
+        >
+          Mark as completed
+        </Button>
+      )}
+      {can.includes('object') && (
+        <Button busy={busy === 'object'} busyLabel="Saying so…" onClick={() => void object()}>
+          It did happen
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The exception: that it did not take place. */
+function NoShowButton({ booking }: { booking: Booking }) {
+  const { reportNoShow } = useBookingChange(booking)
+  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const payer = asked ? 'you get' : `${otherFirstName} gets`
+  if (!booking.can.includes('report-no-show')) return null
+  return (
+    <ConfirmDialog
+      title="It didn’t happen?"
+      confirmLabel="It didn’t happen"
+      busyLabel="Saying so…"
+      trigger={<Button look="outline">Didn’t happen</Button>}
+      onConfirm={() =>
+        reportNoShow(() =>
+          toast({ title: 'Thank you for telling us', text: `${otherFirstName} has 48 hours to object.` }),
+        )
+      }
+    >
+      {otherFirstName} is told, and has 48 hours to say that it did happen. If they do not, the booking
+      closes, and {payer} a credit for any fee that was paid. If they do, the people who run the site decide.
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,28 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FreeTime } from '../../contract/availability.ts'
+import { zoneName } from '../../contract/zone-words.ts'
 import { Button } from '../ui/button.tsx'
+import { DayAndTime, timesWith } from '../ui/day-and-time.tsx'
 import { useFreeTimes } from '../ui/free-times-query.ts'
+import { timesFor } from '../ui/half-hours.ts'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { sayableOn, toInstant, type WallClock } from '../ui/wall-clock.ts'
+import { TimePicker } from '../ui/time-picker.tsx'
+import { sayableOn, todayIn, toInstant, toWallClock, type WallClock } from '../ui/wall-clock.ts'
 import { ChosenTime } from './chosen-time.tsx'
-import { DateTimeFields } from './date-time-fields.tsx'
-import { FreeTimeField } from './free-time-field.tsx'
+
+type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
+  /** The reader’s own. */
+  zone: string
+}
+
+type FreeTimeFieldProps = {
+  person: { name: string; timeZone: string }
+  times: FreeTime[]
+  at: string | null
+  onPick: (when: WallClock) => void
+}
 
 /** A field of the form around it: what `useForm` gives for its name. */
 export type WhenPart = {
@@ -156,5 +170,48 @@ function Waiting() {
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
+  )
+}
+
+/** The person’s free times in the reader’s zone. */
+function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">Free times in {zoneName(zone)}, four weeks ahead.</p>
+      <TimePicker
+        times={times}
+        zone={zone}
+        owner={person}
+        chosen={at}
+        onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
+      />
+    </div>
+  )
+}
+
+/** A day and time on the reader’s own clock. */
+function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
+  const [wholeDay, setWholeDay] = useState(
+    () => draft.time !== '' && !timesFor('start', false).includes(draft.time),
+  )
+  const [today] = useState(() => todayIn(zone))
+  return (
+    <div className="grid gap-2">
+      <DayAndTime
+        zone={zone}
+        today={today}
+        date={date.field}
+        time={{ defaultValue: draft.time, ...time.field }}
+        dateError={date.error}
+        timeError={time.error}
+        times={timesWith(draft.time, timesFor('start', wholeDay))}
+      />
+      {!wholeDay && (
+        <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
+          Show early and late hours
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,10 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../ui/session.tsx'
+import { withdrawError } from '../ui/toast.ts'
 import { useAlive } from '../ui/use-viewer-zone.ts'
-import { useArrivalFocus, useLeaveErrors } from './arrival-focus.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { useSlashKey } from './slash-key.ts'
-import { TestModeBanner } from './test-mode-banner.tsx'
 
 /** Only members have news, and only in the browser. */
 const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ default: module.LiveUpdates })))
@@ -64,4 +62,77 @@ function Progress() {
       <div className="h-full w-full origin-left animate-arrive bg-air" />
     </div>
   )
+}
+
+/** Said quietly on every page of a public site whose payments are the sandbox. */
+function TestModeBanner() {
+  return (
+    <p
+      role="note"
+      className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
+    >
+      Test mode: no real money moves on this site.
+    </p>
+  )
+}
+
+/**
+ * A page that came without loading anew is read from its heading. A focus that is still inside the page stays: on the tab
+ * that was turned, or where the page itself has put it.
+ */
+function useArrivalFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const page = document.getElementById('main')
+        if (!fromLocation || !pathChanged || page?.contains(document.activeElement)) return
+        const start = page?.querySelector('h1') ?? page
+        start?.setAttribute('tabindex', '-1')
+        start?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** An error is about the page where it happened. */
+function useLeaveErrors(): void {
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && withdrawError())),
+    [router],
+  )
+}
+
+/** `/` puts the cursor into the search: the page's own, or the search page's. */
+function useSlashKey(): void {
+  const router = useRouter()
+  useEffect(() => {
+    async function onKey(event: KeyboardEvent): Promise<void> {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      if (focusSearch()) return
+      await router.navigate({ to: '/search' as string })
+      focusSearch()
+    }
+    const listen = (event: KeyboardEvent) => void onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [router])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    Boolean(target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
+  )
+}
+
+function focusSearch(): boolean {
+  const inputs = document.querySelectorAll<HTMLInputElement>('main input[type="search"]')
+  const shown = [...inputs].find((input) => input.checkVisibility())
+  shown?.focus()
+  shown?.select()
+  return shown !== undefined
 }

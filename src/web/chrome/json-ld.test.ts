@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { breadcrumbsLd, faqLd } from './json-ld.ts'
-import { asJsonLd } from './json-ld-text.ts'
+import { asJsonLd } from './page-head.ts'
 
 const read = (facts: object) => JSON.parse(asJsonLd(facts, 'https://foyer.example'))
 

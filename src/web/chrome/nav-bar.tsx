@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ChevronDown, Bell as Drawing, LogOut, Settings, UserRound } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Me } from '../../contract/accounts.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { unreadQuery, useApi, useMe } from '../ui/session.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
+import { useLogOut } from '../ui/log-out.tsx'
+import { itemClass } from '../ui/menu-classes.ts'
+import { unreadNotificationsQuery, unreadQuery, useApi, useMe } from '../ui/session.tsx'
+import { aboutLinks, guideLinks } from '../ui/site-links.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
+import { closeOnChoice, closeOnLink, dropdownClass } from './dropdown.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { itemsFor } from './nav-items.ts'
-import { ResourcesMenu } from './resources-menu.tsx'
 
 const item =
   'relative flex h-16 items-center gap-1.5 text-soft transition-colors hover:text-ink ' +
@@ -53,5 +61,115 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
         <MobileMenu me={me} unread={unread} />
       </nav>
     </header>
+  )
+}
+
+/** The avatar, and behind it: name, e-mail, Profile, Settings, theme, Log out. */
+function AccountMenu({ me }: { me: Me }) {
+  const { logOut, dialog } = useLogOut()
+  return (
+    <div className="hidden md:block">
+      <button type="button" popoverTarget="account-menu" className="block rounded-full">
+        <span className="sr-only">Account menu of {me.name}</span>
+        <Avatar name={me.name} src={me.avatar} size="s" eager />
+      </button>
+      <div id="account-menu" popover="auto" className={classNames(dropdownClass, 'w-72')}>
+        <p className="px-3 pt-2 pb-3">
+          <span className="block truncate font-semibold">{me.name}</span>
+          <span className="block truncate text-sm text-soft">{me.email}</span>
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}
+        <div onClick={(event) => closeOnChoice(event)}>
+          <Link to={`/profile/${me.id}` as string} className={itemClass}>
+            <Icon of={UserRound} />
+            Profile
+          </Link>
+          <Link to={'/settings' as string} className={itemClass}>
+            <Icon of={Settings} />
+            Settings
+          </Link>
+          <button type="button" onClick={logOut} className={itemClass}>
+            <Icon of={LogOut} />
+            Log out
+          </button>
+        </div>
+        <div className="mt-1.5 border-t border-line px-1.5 pt-3 pb-1.5">
+          <ThemeSwitch />
+        </div>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** The bell with the number of unread notifications. Its panel opens below it; what is in it comes with the first press. */
+function Bell({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const unread = useQuery(unreadNotificationsQuery(useApi())).data?.unreadCount ?? 0
+  // Opened before the page came alive.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
+  return (
+    <div className="max-md:-mr-3 max-md:ml-auto md:-mx-3">
+      <button
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        popoverTarget="notifications"
+        className={buttonClass('ghost', 'icon', 'relative')}
+      >
+        <Icon of={Drawing} size={22} />
+        <span className="absolute top-0.5 left-1/2">
+          <CountBadge count={unread} label={`${unread} unread`} />
+        </span>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the links inside */}
+      <section
+        ref={panel}
+        id="notifications"
+        popover="auto"
+        aria-label="Notifications"
+        className={classNames(dropdownClass, 'w-[calc(100%-2rem)] max-w-md')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={closeOnLink}
+      >
+        {open && (
+          <Suspense fallback={<p className="p-6 text-center text-soft">Loading…</p>}>{children}</Suspense>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The guides, and the pages about the product, where the bar has room for them; the footer has them always. */
+function ResourcesMenu({ className }: { className: string }) {
+  return (
+    <li className="hidden lg:block">
+      <button type="button" popoverTarget="resources-menu" className={className}>
+        Resources
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}
+      <div
+        id="resources-menu"
+        popover="auto"
+        className={`${dropdownClass} w-72`}
+        onClick={(event) => closeOnLink(event)}
+      >
+        {[guideLinks, aboutLinks].map((links) => (
+          <ul
+            key={links[0]?.to}
+            className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
+          >
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={itemClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </li>
   )
 }

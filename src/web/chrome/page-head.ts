@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { siteQuery } from '../ui/session.tsx'
-import { asJsonLd } from './json-ld-text.ts'
+
+/** These hold addresses; a path among them is completed to this site's. */
+const addresses = new Set(['@id', 'url', 'item', 'image'])
 
 /** What loaders and guards work with. */
 export type PageContext = { queryClient: QueryClient; api: Api }
@@ -71,4 +73,11 @@ export function siteName(context: PageContext): string {
 
 export function knownSite({ queryClient, api }: PageContext) {
   return queryClient.getQueryData(siteQuery(api).queryKey)
+}
+
+/** Facts for machines as the text of a script, which nothing in them can end. */
+export function asJsonLd(facts: object, origin: string): string {
+  const whole = (key: string, value: unknown) =>
+    addresses.has(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value
+  return JSON.stringify({ '@context': 'https://schema.org', ...facts }, whole).replaceAll('<', '\\u003c')
 }

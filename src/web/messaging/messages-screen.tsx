@@ -1,19 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message } from '../../contract/messaging.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { pollMs, useIsLive, useLive } from '../ui/live.tsx'
 import { useApi } from '../ui/session.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
-import { listQuery } from './queries.ts'
+import { changeThread, conversationsKey, listKey, listQuery, readWhoWrites } from './queries.ts'
 import { Thread } from './thread.tsx'
-import { useLiveMessages } from './use-live-messages.ts'
+import { withMessage, withReadMarks } from './thread-pages.ts'
 import { useOutbox } from './use-outbox.ts'
 
 type Props = {
@@ -83,4 +84,29 @@ function NothingOpen() {
       </EmptyState>
     </div>
   )
+}
+
+/** Keeps list and threads true while the screen is open: by what is pushed, or by asking while nothing is. */
+function useLiveMessages(meId: number): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+  useLive((news) => {
+    if (news.name === 'missed') return void queryClient.invalidateQueries({ queryKey: conversationsKey })
+    if (news.name === 'message') {
+      const id = String(news.data.conversationId)
+      changeThread(queryClient, api, id, (pages) => withMessage(pages, news.data))
+      readWhoWrites(queryClient)
+    }
+    if (news.name === 'read') {
+      const { conversationId, upTo, userId } = news.data
+      changeThread(queryClient, api, String(conversationId), (pages) => withReadMarks(pages, upTo, userId))
+      if (userId === meId) void queryClient.invalidateQueries({ queryKey: listKey })
+    }
+  })
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(() => readWhoWrites(queryClient), pollMs)
+    return () => clearInterval(timer)
+  }, [isLive, queryClient])
 }

@@ -1,13 +1,29 @@
+import { Fragment, useSyncExternalStore } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message } from '../../contract/messaging.ts'
 import type { Person } from '../../contract/people.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDay, formatTime } from '../ui/dates.ts'
+import { dayName } from '../ui/day-name.ts'
+import { SignInAgain } from '../ui/sign-in-again.tsx'
+import { textLinkClass } from '../ui/text-link.tsx'
+import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, Unsent } from './outbox.ts'
 import { Scroller } from './scroller.tsx'
-import { UnsentList } from './unsent-list.tsx'
-import { useDraft } from './use-draft.ts'
 import { useUnsent } from './use-outbox.ts'
+
+type UnsentListProps = { unsent: readonly Unsent[]; outbox: Outbox | null; onEdit: (text: string) => void }
+
+type MessageListProps = {
+  messages: readonly Message[]
+  meId: number
+  otherName: string
+  zone: string
+  now: Date
+}
+
+const watchers = new Set<() => void>()
 
 type Props = {
   me: Me
@@ -63,4 +79,82 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
       )}
     </>
   )
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What is being written to one person: kept in the browser until it is sent. `initial` stands where nothing is kept. */
+function useDraft(meId: number, toUserId: number, initial = ''): [string, (text: string) => void] {
+  const key = `draft:${meId}:${toUserId}`
+  const text = useSyncExternalStore(
+    watch,
+    () => localStorage.getItem(key) ?? initial,
+    () => initial,
+  )
+  function change(next: string) {
+    if (next === initial) localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
+    for (const watcher of watchers) watcher()
+  }
+  return [text, change]
+}
+
+/** Messages under the names of their days. Of one’s own, the last that was read says so. */
+function MessageList({ messages, meId, otherName, zone, now }: MessageListProps) {
+  const lastRead = messages.findLast((m) => m.fromUserId === meId && m.read)?.id
+  const lastMine = messages.findLast((m) => m.fromUserId === meId)?.id
+  return messages.map((m, at) => {
+    const before = messages[at - 1]
+    const startsDay = !before || formatDay(before.createdAt, zone) !== formatDay(m.createdAt, zone)
+    const mine = m.fromUserId === meId
+    return (
+      <Fragment key={m.id}>
+        {startsDay && (
+          <li className="flex justify-center py-2 text-xs font-semibold text-soft">
+            <time dateTime={m.createdAt} suppressHydrationWarning>
+              {dayName(m.createdAt, zone, now)}
+            </time>
+          </li>
+        )}
+        <Bubble mine={mine} who={mine ? 'You' : otherName} text={m.content}>
+          <time dateTime={m.createdAt}>{formatTime(m.createdAt, zone)}</time>
+          {m.id === lastRead && ' · Read'}
+          {m.id === lastMine && m.id !== lastRead && ' · Sent'}
+        </Bubble>
+      </Fragment>
+    )
+  })
+}
+
+/** What the server has not taken yet, and plainly so. */
+function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
+  return unsent.map(({ clientId, content, state, reason }) => (
+    <Bubble key={clientId} mine who="You" text={content} pale={state !== 'sending'}>
+      {state === 'sending' && 'Sending…'}
+      {state === 'waiting' && (
+        <span className="flex items-center gap-2 text-wait">
+          Not sent. Retrying…
+          <Button look="ghost" size="s" onClick={() => void outbox?.retry()}>
+            Try Again
+          </Button>
+        </span>
+      )}
+      {state === 'signed out' && (
+        <span className="text-wait">
+          Not sent: you’ve been signed out. <SignInAgain className={textLinkClass} /> to send it.
+        </span>
+      )}
+      {state === 'refused' && (
+        <span className="flex items-center gap-2 text-bad">
+          Not sent: {reason}
+          <Button look="ghost" size="s" onClick={() => onEdit(outbox?.discard(clientId) ?? content)}>
+            Edit
+          </Button>
+        </span>
+      )}
+    </Bubble>
+  ))
 }

@@ -2,22 +2,22 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Me } from '../../contract/accounts.ts'
+import type { Message } from '../../contract/messaging.ts'
 import { HttpError } from '../api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { pollMs, useIsLive } from '../ui/live.tsx'
-import { useApi } from '../ui/session.tsx'
+import { unreadQuery, useApi } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonThread } from '../ui/skeleton-shapes.tsx'
 import { toastError } from '../ui/toast.ts'
 import { failureText } from './failure-text.ts'
 import type { Outbox } from './outbox.ts'
-import { conversationQuery, refreshThread, threadQuery } from './queries.ts'
+import { changeThread, conversationQuery, listKey, refreshThread, threadQuery } from './queries.ts'
 import { ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
-import { inOrder } from './thread-pages.ts'
-import { useReadMarks } from './use-read-marks.ts'
+import { inOrder, withReadMarks } from './thread-pages.ts'
 
 type Props = { me: Me; id: string; now: Date; outbox: Outbox | null }
 
@@ -110,4 +110,33 @@ function usePollWhileDown(id: string): void {
     const timer = setInterval(ask, pollMs)
     return () => clearInterval(timer)
   }, [isLive, queryClient, api, id])
+}
+
+/** Tells the server what has been seen: while the window is shown, up to the newest message of the other person. */
+function useReadMarks(meId: number, conversationId: string, messages: readonly Message[]): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const upTo = messages.findLast((m) => m.toUserId === meId && !m.read)?.id
+
+  useEffect(() => {
+    if (upTo === undefined) return
+    const mark = async () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', listen)
+      const read = api.call('POST /api/conversations/{id}/read', {
+        params: { id: conversationId },
+        body: { upTo },
+      })
+      // A mark that fails is made with the next message, or when the conversation is opened again.
+      const done = await read.catch(() => undefined)
+      if (!done) return
+      changeThread(queryClient, api, conversationId, (pages) => withReadMarks(pages, upTo, meId))
+      void queryClient.invalidateQueries({ queryKey: listKey })
+      void queryClient.invalidateQueries({ queryKey: unreadQuery(api).queryKey })
+    }
+    const listen = () => void mark()
+    document.addEventListener('visibilitychange', listen)
+    listen()
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [api, queryClient, conversationId, meId, upTo])
 }

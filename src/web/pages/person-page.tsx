@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { RequestWay } from '../../contract/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
+import { breadcrumbsLd, personLd, seriesLd } from '../chrome/json-ld.ts'
 import { head, type PageContext } from '../chrome/page-head.ts'
 import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
@@ -23,7 +24,8 @@ import { MessageButton } from '../ui/message-button.tsx'
 import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useAlive } from '../ui/use-viewer-zone.ts'
-import { personHead } from './person-head.ts'
+
+const longest = 160
 
 type Tab = 'about' | 'availability'
 
@@ -239,4 +241,32 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
       {profile.can.includes('message') && <MessageButton userId={profile.id} />}
     </>
   )
+}
+
+/**
+ * Title, description, canonical address, preview and facts for machines, of each of the pages about a person. All of them
+ * are found under one address, the profile’s.
+ */
+export function personHead(context: PageContext, profile: Profile) {
+  const path = `/profile/${profile.id}`
+  return head(context, profile.name, describe(profile), path, {
+    image: `/preview/${profile.id}.png`,
+    type: 'profile',
+    // People who are made up are shown, and not passed off as real; an admin’s page is nothing to be found.
+    indexed: !profile.sample && profile.userType !== 'admin',
+    jsonLd: [
+      personLd(profile, path),
+      breadcrumbsLd([
+        { name: 'Find Connections', path: '/search' },
+        { name: profile.name, path },
+      ]),
+      ...seriesLd(profile),
+    ],
+  })
+}
+
+function describe({ name, headline, bio, profession, location }: Profile): string {
+  const said = headline ?? bio ?? [profession, location].filter(Boolean).join(', ')
+  const text = (said ? `${name}: ${said}` : `The profile of ${name}.`).replaceAll(/\s+/g, ' ')
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 }

@@ -1,13 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
+import { type PaymentOutcome, paymentOutcome, paymentStory } from '../../contract/payment-words.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { DayOnly } from '../ui/date-time.tsx'
+import { formatDay } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Money } from '../ui/money.tsx'
 import { paymentsQuery } from '../ui/money-query.ts'
-import { useApi, useSite } from '../ui/session.tsx'
+import { useApi, useMe, useSite } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { PaymentRow } from './payment-row.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const shown: Record<PaymentOutcome, { tone: BadgeTone; word: string }> = {
+  begun: { tone: 'quiet', word: 'Begun' },
+  held: { tone: 'wait', word: 'Held' },
+  charging: { tone: 'wait', word: 'Being charged' },
+  charged: { tone: 'ink', word: 'Charged' },
+  released: { tone: 'quiet', word: 'Released' },
+  refunded: { tone: 'quiet', word: 'Refunded' },
+  kept: { tone: 'ok', word: 'Kept as credit' },
+  credit_in_use: { tone: 'wait', word: 'Credit in use' },
+  credit_used: { tone: 'ink', word: 'Credit used' },
+  credit_back: { tone: 'ok', word: 'Credit returned' },
+}
 
 /** As many as the server answers at once. */
 const most = 100
@@ -77,4 +96,42 @@ function LoadingRows() {
       </Card>
     </Loading>
   )
+}
+
+/** One payment: what for, what became of it, and the way to its receipt. */
+function PaymentRow({ payment }: { payment: Payment }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { id, description, createdAt, paidWith, amountCents } = payment
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="text-lg break-words">{description}</h3>
+        <p className="mt-0.5 max-w-[60ch] text-soft">
+          {paymentStory(payment, (instant) => formatDay(instant, zone))}
+        </p>
+      </div>
+      <div className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1.5">
+        <span className="text-lg font-semibold">
+          {paidWith === 'credit' ? '1 credit' : <Money cents={amountCents} />}
+        </span>
+        <PaymentChip payment={payment} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft sm:col-span-2">
+        <DayOnly at={createdAt} zone={zone} />
+        <TextLink
+          to={`/settings/payments/${id}` as string}
+          aria-label={`Receipt ${id}: ${description}`}
+          className="inline-flex min-h-6 items-center"
+        >
+          Receipt
+        </TextLink>
+      </p>
+    </li>
+  )
+}
+
+/** Where a payment stands: a word with a colour. */
+function PaymentChip({ payment }: { payment: Payment }) {
+  const { tone, word } = shown[paymentOutcome(payment)]
+  return <Badge tone={tone}>{word}</Badge>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { movementWords, paymentTotal } from '../../contract/payment-words.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { zoneName } from '../../contract/zone-words.ts'
@@ -6,7 +7,6 @@ import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDay, formatTime } from '../ui/dates.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { ReceiptParties } from './receipt-parties.tsx'
 
 const cell = 'py-3 align-top'
 
@@ -68,5 +68,36 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
         </tfoot>
       </table>
     </article>
+  )
+}
+
+/** Who sells, who paid, and what for. */
+function ReceiptParties({ receipt }: { receipt: Receipt }) {
+  const { seller, payer, description, paidWith } = receipt
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
+      <Fact name="From">
+        {seller.name}
+        <span className="block text-soft">{seller.contactEmail}</span>
+      </Fact>
+      <Fact name="Paid by">
+        {payer.name}
+        <span className="block text-soft">{payer.email}</span>
+      </Fact>
+      <Fact name="For">
+        {description}
+        <span className="block text-soft">Platform fee</span>
+      </Fact>
+      <Fact name="Paid with">{paidWith === 'credit' ? 'A credit: one prepaid request' : 'Card'}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere [&_span]:font-normal">{children}</dd>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { Missing } from './missing-text.tsx'
 
 type AboutTabProps = {
   profile: Profile
@@ -99,4 +98,9 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
       ))}
     </div>
   )
+}
+
+/** What is not there, and how to bring it there. */
+function Missing({ children }: { children: ReactNode }) {
+  return <p className="text-soft">{children}</p>
 }

@@ -1,10 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Bookmark, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useMe } from '../ui/session.tsx'
+import { narrowingOf } from './filters.ts'
 import type { Filters } from './read-filters.ts'
-import { SaveSearch } from './save-search.tsx'
 import { partsOf } from './search-words.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+
+type SaveSearchProps = {
+  filters: Filters
+  /** What the search would be called if nobody says. */
+  suggested: string
+}
 
 /** What narrows the list, each a link to the list without it; and a way to keep all of it. */
 export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {
@@ -45,4 +57,51 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
       </span>
     </div>
   )
+}
+
+/** Saves what narrows this list; a visitor signs in first and comes back to it. */
+function SaveSearch({ filters, suggested }: SaveSearchProps) {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const narrowing = narrowingOf(filters)
+  if (Object.keys(narrowing).length === 0) return null
+  const label = (
+    <>
+      <Icon of={Bookmark} size={16} />
+      Save this search
+    </>
+  )
+  if (!me) {
+    return (
+      <LinkButton to="/login" search={{ next: addressOf(narrowing) } as never} look="outline" size="s">
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <SaveDialog filters={narrowing} suggested={suggested} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function addressOf({ categories, ...filters }: Filters): string {
+  const pairs = Object.entries({ ...filters, categories: categories?.join() })
+  return `/search?${new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`
 }

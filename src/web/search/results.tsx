@@ -1,16 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
 import { HttpError, type Page } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { nextThatWay } from '../ui/roving-focus.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
+
+/** The link that a card is reached by. */
+const nameOn = (card: HTMLElement | undefined) =>
+  card?.querySelector<HTMLElement>('[data-person]') ?? undefined
 
 export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
 
@@ -95,4 +99,34 @@ export function FailedResults({ error, busy, onRetry }: FailedResultsProps) {
       {isRefusal ? error.serverMessage : 'An error occurred while fetching search results.'}
     </ErrorState>
   )
+}
+
+/** Arrows go from the search field into the list, from card to card, and back up to the field. */
+export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      // While letters are being composed, arrows choose among them.
+      if (event.isComposing || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+      const cards = [...(list.current?.querySelectorAll('article') ?? [])]
+      const to = targetOf(event, cards)
+      if (!to) return
+      event.preventDefault()
+      to.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list])
+}
+
+function targetOf({ key, target }: KeyboardEvent, cards: HTMLElement[]): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  if (target.matches('main input[type="search"]')) return key === 'ArrowDown' ? nameOn(cards[0]) : undefined
+  const from = cards.findIndex((card) => nameOn(card) === target)
+  if (from < 0) return undefined
+  return nameOn(nextThatWay(key, cards, from)) ?? (key === 'ArrowUp' ? searchField() : undefined)
+}
+
+function searchField(): HTMLElement | undefined {
+  const fields = document.querySelectorAll<HTMLElement>('main input[type="search"]')
+  return [...fields].find((field) => field.checkVisibility())
 }

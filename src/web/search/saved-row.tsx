@@ -2,15 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
-import type { SavedSearch } from '../../contract/saved-searches.ts'
+import { type SavedSearch, saveSearchForm } from '../../contract/saved-searches.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { savedQuery } from './saved-query.ts'
 import { searchWords } from './search-words.ts'
+
+type Renamed = Pick<SavedSearch, 'id' | 'name'>
 
 /** One saved search: what it looks for, its name, whether it is mailed about, and its end. */
 export function SavedRow({ search, categories }: { search: SavedSearch; categories: readonly Category[] }) {
@@ -94,4 +100,49 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   }
 
   return { weeklyMail: pressed?.over === known ? pressed.on : known, setMail, remove }
+}
+
+/** Gives a saved search another name. */
+function RenameDialog({ search }: { search: Renamed }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      title="Rename this search"
+      width="s"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="ghost" size="s" aria-label={`Rename ${search.name}`}>
+          Rename
+        </Button>
+      }
+    >
+      <RenameForm search={search} onRenamed={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function RenameForm({ search, onRenamed }: { search: Renamed; onRenamed: () => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { field, error, submit, busy, problem } = useForm({
+    schema: saveSearchForm.pick({ name: true }),
+    defaultValues: { name: search.name },
+    onSubmit: async (body) => {
+      await api.call('PATCH /api/saved-searches/{id}', { params: { id: search.id }, body })
+      await queries.invalidateQueries({ queryKey: savedQuery(api).queryKey })
+      onRenamed()
+      toast({ title: 'Search renamed' })
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field label="Name" required error={error('name')}>
+        <Input autoComplete="off" maxLength={60} {...field('name')} />
+      </Field>
+      <Button type="submit" look="secondary" busy={busy} busyLabel="Renaming…" className="justify-self-end">
+        Rename
+      </Button>
+    </Form>
+  )
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useApi } from '../ui/session.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -19,7 +21,12 @@ import {
 import { type Filters } from './read-filters.ts'
 import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
-import { SortLinks } from './sort-links.tsx'
+
+const orders = [
+  { sort: undefined, label: 'Recommended' },
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'active', label: 'Recently active' },
+] as const
 
 type SearchScreenProps = {
   filters: Filters
@@ -123,5 +130,31 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
         <RecentRow />
       </section>
     </div>
+  )
+}
+
+/** In which order people stand: each order is the same list under an address of its own. */
+export function SortLinks({ filters }: { filters: Filters }) {
+  return (
+    <nav aria-label="Sort by">
+      <ul className="flex flex-wrap gap-1 rounded-[1.375rem] bg-sunk p-1">
+        {orders.map(({ sort, label }) => (
+          <li key={label}>
+            <Link
+              to={'/search' as string}
+              search={{ ...narrowingOf(filters), sort } as never}
+              activeOptions={{ exact: true }}
+              aria-current={filters.sort === sort ? 'true' : undefined}
+              className={classNames(
+                'shows-chosen flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold transition-colors',
+                filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
+              )}
+            >
+              {sort === undefined && filters.q ? 'Best match' : label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

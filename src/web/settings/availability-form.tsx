@@ -1,15 +1,35 @@
+import { useEffect, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { type Profile, profileForm } from '../../contract/profiles.ts'
 import { Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { formatWeekday } from '../ui/dates.ts'
+import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { clockIn, timeZoneOptions } from '../ui/time-zones.ts'
 import { useForm } from '../ui/use-form.ts'
-import { LengthField } from './length-field.tsx'
-import { buffersMinutes, noticeHours } from './lengths-of-time.ts'
+import { browserZone, useAlive } from '../ui/use-viewer-zone.ts'
+import { buffersMinutes, lengthInWords, noticeHours, withCurrent } from './lengths-of-time.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
-import { ZoneField } from './zone-field.tsx'
+
+type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: string }
+
+type LengthFieldProps = {
+  label: string
+  help: string
+  error?: string
+  choices: readonly number[]
+  /** How many minutes one of the values means. */
+  unitMinutes: number
+  /** What is saved: offered also where it is no choice. */
+  saved: number
+  value: number
+  onChange: (value: number) => void
+}
 
 const schema = profileForm.pick({
   timeZone: true,
@@ -118,4 +138,64 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
       </div>
     </Form>
   )
+}
+
+/** A length of time, chosen in words. */
+function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }: LengthFieldProps) {
+  return (
+    <Field {...field}>
+      <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {withCurrent(choices, saved).map((each) => (
+          <option key={each} value={each}>
+            {each === 0 ? 'None' : lengthInWords(each * unitMinutes)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** One of the world’s time zones, each with its clock; the browser’s own is one press away. */
+function ZoneField({ value, onChange, error }: ZoneFieldProps) {
+  const zones = useMemo(() => timeZoneOptions(value), [value])
+  const alive = useAlive()
+  const now = useNow()
+  const own = alive ? browserZone() : value
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Field
+        label="Time zone"
+        help={
+          alive
+            ? `It is ${formatWeekday(now, value)}, ${clockIn(value, now)} there now.`
+            : 'The clock that you live by.'
+        }
+        error={error}
+        className="w-full max-w-md"
+      >
+        <Combobox
+          options={zones}
+          value={value}
+          onValueChange={onChange}
+          noun="time zones"
+          aside={(zone) => clockIn(zone, now)}
+        />
+      </Field>
+      {own !== value && (
+        <Button look="outline" size="s" className="py-1.5" onClick={() => onChange(own)}>
+          Use this browser’s zone ({own.replaceAll('_', ' ')})
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Now, and again every few seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Session } from '../../contract/accounts.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useApi } from '../ui/session.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { sessionsQuery } from './account-query.ts'
-import { DeviceRow } from './device-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { SignOutOthers } from './sign-out-others.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Where one is signed in, and how to end it. */
 export function DevicesPart() {
@@ -62,4 +69,74 @@ function useFocusLeft(count: number): void {
     last.current = count
     if (isFewer && document.activeElement === document.body) document.getElementById('devices')?.focus()
   }, [count])
+}
+
+/** Leaves this browser signed in and no other. */
+function SignOutOthers({ count }: { count: number }) {
+  const api = useApi()
+  const { signOut } = useSignOut()
+  const others = count === 1 ? 'the other device' : `all ${count} other devices`
+  return (
+    <div className="mt-4 border-t border-line pt-5">
+      <ConfirmDialog
+        title={`Sign out ${others}?`}
+        confirmLabel="Sign out"
+        busyLabel="Signing out…"
+        trigger={<Button look="danger">Sign out everywhere else</Button>}
+        onConfirm={() =>
+          signOut(async () => {
+            const { ended } = await api.call('POST /api/account/sign-out-everywhere', { body: {} })
+            return ended === 1 ? 'One device is signed out.' : `${ended} devices are signed out.`
+          })
+        }
+      >
+        You stay signed in here. Coming back there takes your password.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** A browser that is signed in. This one is left by logging out. */
+function DeviceRow({ session }: { session: Session }) {
+  const api = useApi()
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { busy, signOut } = useSignOut()
+  const { id, device, current, lastSeenAt } = session
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
+        <Icon of={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} size={20} />
+      </span>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="ok">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {current
+            ? 'Signed in now'
+            : `Last seen ${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="outline"
+          size="s"
+          className="justify-self-start max-sm:col-start-2"
+          busy={busy}
+          busyLabel="Signing out…"
+          onClick={() =>
+            void signOut(async () => {
+              await api.call('DELETE /api/account/sessions/{id}', { params: { id } })
+              return `${device} is signed out.`
+            })
+          }
+        >
+          <span>
+            Sign out<span className="sr-only"> {device}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
 }

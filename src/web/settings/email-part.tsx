@@ -1,20 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { useState } from 'react'
 import { emailForm } from '../../contract/accounts.ts'
+import { zoneName } from '../../contract/zone-words.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatTime, formatWeekday } from '../ui/dates.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useApi } from '../ui/session.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast, toastError } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { emailQuery } from './account-query.ts'
-import { PendingEmail } from './pending-email.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { UnprovedEmail } from './unproved-email.tsx'
+
+type PendingEmailProps = { email: string; expiresAt: string; present: string }
 
 /** The address one signs in with, the one that waits to take its place, and a form to ask for another. */
 export function EmailPart() {
@@ -86,5 +91,92 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** A new address that waits for its link to be pressed, and a way to keep the present one. */
+function PendingEmail({ email, expiresAt, present }: PendingEmailProps) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <Banner tone="wait" icon={MailCheck}>
+      <p className="font-semibold wrap-anywhere">
+        Waiting for <MailAddress of={email} />
+      </p>
+      <p className="mt-1 text-ink">
+        We have sent a link there. Open it by {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}{' '}
+        {zoneName(zone)}. Until then you sign in with{' '}
+        <span className="wrap-anywhere">
+          <MailAddress of={present} />
+        </span>
+        . Nothing arrived? Look among the junk mail, or ask again below.
+      </p>
+      <KeepPresent present={present} />
+    </Banner>
+  )
+}
+
+function KeepPresent({ present }: { present: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function keep() {
+    setBusy(true)
+    try {
+      await api.call('DELETE /api/account/email/pending')
+      document.getElementById('email')?.focus({ preventScroll: true })
+      queries.setQueryData(emailQuery(api).queryKey, { email: present, pending: null })
+      toast({ title: 'Your address stays as it is', text: 'The link that we sent works no more.' })
+    } catch (failure) {
+      toastError('Error changing e-mail address', failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className="mt-3"
+      busy={busy}
+      busyLabel="Stopping the change…"
+      onClick={() => void keep()}
+    >
+      Keep my present address
+    </Button>
+  )
+}
+
+/** One’s address is not confirmed yet: another link, should the first have got lost or grown too old. */
+function UnprovedEmail() {
+  const api = useApi()
+  const me = useMe()
+  const [busy, setBusy] = useState(false)
+  if (!me || me.emailVerified) return null
+  async function sendAgain() {
+    setBusy(true)
+    try {
+      const { message } = await api.call('POST /api/verify-email/resend', { body: {} })
+      toast({ title: 'Check your mailbox', text: message })
+    } catch (failure) {
+      toastError('The link was not sent', failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner icon={MailQuestionMark}>
+      <p>
+        Not confirmed yet. Press the link that we have mailed you; if it is lost or too old, ask for another.
+      </p>
+      <Button
+        look="outline"
+        size="s"
+        className="mt-3"
+        busy={busy}
+        busyLabel="Sending the link…"
+        onClick={() => void sendAgain()}
+      >
+        Send the link again
+      </Button>
+    </Banner>
   )
 }

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { mostImports } from '../../contract/calendars.ts'
+import { importForm, mostImports } from '../../contract/calendars.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Input } from '../ui/input.tsx'
 import { useApi } from '../ui/session.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
 import { importsQuery } from './calendar-query.ts'
-import { ImportForm } from './import-form.tsx'
 import { ImportRow } from './import-row.tsx'
 
 /** Calendars elsewhere whose busy times hide free times: the list, and a way to add one. */
@@ -60,5 +65,35 @@ function LoadingCalendars() {
         <Skeleton className="h-20" />
       </Card>
     </Loading>
+  )
+}
+
+/** Adds a calendar by its address; the answer comes when it has been read. */
+function ImportForm() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: importForm,
+    onSubmit: async (body) => {
+      const added = await api.call('POST /api/calendar/imports', { body })
+      queries.setQueryData(importsQuery(api).queryKey, (known = []) => [...known, added])
+      form.reset({ address: '' })
+      toast({ title: 'Calendar added', text: 'It is read again every 15 minutes.' })
+    },
+  })
+  return (
+    <Form submit={submit} problem={problem} className="grid justify-items-start gap-4">
+      <Field
+        label="Address of a calendar"
+        help="Your calendar program calls it a private, secret or iCal address. It begins with https:// or webcal:// and often ends in .ics."
+        error={error('address')}
+        className="w-full"
+      >
+        <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} {...field('address')} />
+      </Field>
+      <Button type="submit" busy={busy} busyLabel="Reading the calendar…">
+        Add calendar
+      </Button>
+    </Form>
   )
 }

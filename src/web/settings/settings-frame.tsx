@@ -1,9 +1,29 @@
 import { Link } from '@tanstack/react-router'
+import {
+  Bookmark,
+  CalendarSync,
+  Clock3,
+  CreditCard,
+  Handshake,
+  KeyRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { sections } from './settings-sections.ts'
+
+type Section = { to: string; label: string; icon: LucideIcon }
+
+/** The parts of the settings, in the order in which they are listed. */
+const sections: Section[] = [
+  { to: '/settings/account', label: 'Account', icon: KeyRound },
+  { to: '/settings/availability', label: 'Time and availability', icon: Clock3 },
+  { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
+  { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
+  { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
+  { to: '/settings/payments', label: 'Payments', icon: CreditCard },
+]
 
 const item =
   'shows-chosen flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +

@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import type { Profile } from '../../contract/profiles.ts'
+import { createApi } from '../api.ts'
+import type { PageContext } from '../chrome/page-head.ts'
+import { siteQuery } from '../ui/session.tsx'
+import { personHead } from './person-page.tsx'
+
+const profile = {
+  id: 7,
+  name: 'Maya </script><b>',
+  headline: null,
+  bio: 'Word '.repeat(80),
+  profession: null,
+  location: null,
+  website: null,
+  linkedinUrl: null,
+  seriesTitle: null,
+  seriesUrl: null,
+  seriesKind: null,
+  avatar: '/initials/1/M.svg',
+  areaOfExpertise: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  email: 'maya@example.com',
+  sample: false,
+} as unknown as Profile
+
+function context(): PageContext {
+  const queryClient = new QueryClient()
+  const api = createApi(async () => {
+    throw new Error('Nothing is fetched here.')
+  })
+  queryClient.setQueryData(siteQuery(api).queryKey, {
+    platformName: 'Foyer',
+    publicUrl: 'https://foyer.example',
+  } as never)
+  return { queryClient, api }
+}
+
+it('A profile has a title with the site’s name, a short description and its canonical address', () => {
+  const { meta, links } = personHead(context(), { ...profile, name: 'Maya' })
+  expect(meta).toContainEqual({ title: 'Maya · Foyer' })
+  const about = meta.find((each) => 'name' in each && each.name === 'description') as { content: string }
+  expect(about.content).toMatch(/^Maya: Word Word .*…$/)
+  expect(about.content.length).toBeLessThanOrEqual(160)
+  expect(links).toContainEqual({ rel: 'canonical', href: 'https://foyer.example/profile/7' })
+  expect(links).toContainEqual({
+    rel: 'alternate',
+    hrefLang: 'x-default',
+    href: 'https://foyer.example/profile/7',
+  })
+})
+
+it('Facts for machines cannot end their script, and never hold an address', () => {
+  const text = personHead(context(), profile).scripts?.[0]?.children ?? ''
+  expect(text).not.toContain('<')
+  expect(text).not.toContain('@example.com')
+  expect(JSON.parse(text).mainEntity.name).toBe('Maya </script><b>')
+})
+
+it('Its facts are whole addresses and lead to the profile', () => {
+  const [facts, way] = (personHead(context(), profile).scripts ?? []).map(({ children }) =>
+    JSON.parse(children),
+  )
+  expect(facts.mainEntity).toMatchObject({
+    '@type': 'Person',
+    url: 'https://foyer.example/profile/7',
+    image: 'https://foyer.example/initials/1/M.svg',
+  })
+  expect(way.itemListElement.at(-1).item).toBe('https://foyer.example/profile/7')
+})
+
+const factsOf = (changes: Partial<Profile>) =>
+  (personHead(context(), { ...profile, name: 'Maya', ...changes }).scripts ?? []).map(({ children }) =>
+    JSON.parse(children),
+  )
+
+it.each([
+  ['podcast', 'PodcastSeries'],
+  ['radio', 'RadioSeries'],
+  ['tv', 'TVSeries'],
+  ['video', 'CreativeWorkSeries'],
+  [null, 'CreativeWorkSeries'],
+] as const)('A show of the kind %s is told as a %s by its person', (seriesKind, type) => {
+  const show = { seriesTitle: '/Night Shift', seriesUrl: 'https://night.example/', seriesKind }
+  const facts = factsOf(show)
+  expect(facts.at(-1)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': type,
+    name: '/Night Shift',
+    url: 'https://night.example/',
+    author: { '@type': 'Person', '@id': 'https://foyer.example/profile/7#person', name: 'Maya' },
+  })
+  expect(facts[0].mainEntity['@id']).toBe('https://foyer.example/profile/7#person')
+})
+
+it('Nobody without the title of a show claims one', () => {
+  const types = (changes: Partial<Profile>) => factsOf(changes).map((facts) => facts['@type'])
+  expect(types({})).toEqual(['ProfilePage', 'BreadcrumbList'])
+  expect(types({ seriesUrl: 'https://night.example/', seriesKind: 'podcast' })).toEqual([
+    'ProfilePage',
+    'BreadcrumbList',
+  ])
+})
+
+it('A made-up person has a preview, and is left out by search engines', () => {
+  const left = { name: 'robots', content: 'noindex' }
+  expect(personHead(context(), profile).meta).not.toContainEqual(left)
+  const { meta } = personHead(context(), { ...profile, sample: true })
+  expect(meta).toContainEqual(left)
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://foyer.example/profile/7' })
+})

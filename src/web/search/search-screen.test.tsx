@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { readFilters } from './read-filters.ts'
+import { SortLinks } from './search-screen.tsx'
+
+test.each([
+  [{}, ['Recommended', 'Newest', 'Recently active']],
+  [{ userType: 'guest', categories: '3' }, ['Recommended', 'Newest', 'Recently active']],
+  [{ q: 'tides' }, ['Best match', 'Newest', 'Recently active']],
+])('the first order is Recommended, and Best match only with words: %j', async (search, orders) => {
+  renderScreen(<SortLinks filters={readFilters(search)} />, {})
+  const links = await screen.findAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(orders)
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null])
+})
