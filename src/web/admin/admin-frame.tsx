@@ -11,7 +11,7 @@ import { PasswordAsking } from './use-password.tsx'
  * The tabs of the panel, in their order: Users, Bookings, Payments, Messages, Mail, Jobs, Audit, Settings. Reports stand
  * between Messages and Mail, Show verification after Users.
  *
- * A tab is added in three places: `pages/admin-<tab>.tsx` (`load`, and a component that shows an `AdminTable` or other
+ * A tab is added in three places: `pages/admin-pages.tsx` (what it loads, and a component that shows an `AdminTable` or other
  * sections), its route among the children in `admin-routes.tsx`, and its line here.
  */
 const adminTabs = [

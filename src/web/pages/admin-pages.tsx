@@ -1,30 +1,215 @@
-import * as admin from './admin.tsx'
-import * as audit from './admin-audit.tsx'
-import * as booking from './admin-booking.tsx'
-import * as bookings from './admin-bookings.tsx'
-import * as credits from './admin-credits.tsx'
-import * as jobs from './admin-jobs.tsx'
-import * as ledger from './admin-ledger.tsx'
-import * as mail from './admin-mail.tsx'
-import * as messages from './admin-messages.tsx'
-import * as payment from './admin-payment.tsx'
-import * as payments from './admin-payments.tsx'
-import * as settings from './admin-settings.tsx'
-import * as users from './admin-users.tsx'
+import { getRouteApi, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { AccessDenied } from '../admin/access-denied.tsx'
+import { AdminFrame } from '../admin/admin-frame.tsx'
+import {
+  auditQuery,
+  conversationsQuery,
+  jobsQuery,
+  mailQuery,
+  settingsQuery,
+  statsQuery,
+} from '../admin/admin-queries.ts'
+import { AuditTable } from '../admin/audit-table.tsx'
+import { BookingScreen } from '../admin/booking-screen.tsx'
+import { BookingsTable } from '../admin/bookings-table.tsx'
+import { ConversationTable } from '../admin/conversation-table.tsx'
+import { CreditsTable } from '../admin/credits-table.tsx'
+import { JobsScreen } from '../admin/jobs-screen.tsx'
+import { LedgerTable } from '../admin/ledger-table.tsx'
+import type { ListSearch } from '../admin/list-search.ts'
+import { MailTable } from '../admin/mail-table.tsx'
+import {
+  type BookingsSearch,
+  bookingQuery,
+  bookingsQuery,
+  type CreditsSearch,
+  creditsQuery,
+  type LedgerSearch,
+  ledgerQuery,
+  type PaymentsSearch,
+  paymentQuery,
+  paymentsQuery,
+} from '../admin/money-queries.ts'
+import { PaymentScreen } from '../admin/payment-screen.tsx'
+import { PaymentsFrame } from '../admin/payments-frame.tsx'
+import { PaymentsTable } from '../admin/payments-table.tsx'
+import { readList } from '../admin/read-list.ts'
+import { SettingsScreen } from '../admin/settings-screen.tsx'
+import { StatCards } from '../admin/stat-cards.tsx'
+import { type UsersSearch, usersQuery } from '../admin/users-query.ts'
+import { UsersTable } from '../admin/users-table.tsx'
+import type { PageContext } from '../chrome/page-head.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
-/** The pages of the panel in one file: they share most of what they are made of, and each file that is fetched by itself is named in every visitor’s first script. */
+function loadAdmin({ queryClient, api }: PageContext) {
+  return readList(queryClient, statsQuery(api))
+}
+
+/** Around every page of the panel. */
+function Admin() {
+  return (
+    <AdminFrame cards={<StatCards />}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** For whoever is no admin; for an admin, an address that the panel does not have, below the panel’s own title. */
+function AdminMissing({ data }: NotFoundRouteProps) {
+  if (data) return <AccessDenied />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="404 Page Not Found"
+      action={
+        <LinkButton to="/" look="secondary">
+          Back to Home
+        </LinkButton>
+      }
+    >
+      Did you forget to add the page to the router?
+    </EmptyState>
+  )
+}
+
+const adminAuditRoute = getRouteApi('/admin/audit')
+
+function loadAdminAudit({ queryClient, api }: PageContext, search: ListSearch<'act'>) {
+  return readList(queryClient, auditQuery(api, search))
+}
+
+function AdminAudit() {
+  return <AuditTable search={adminAuditRoute.useSearch()} />
+}
+
+const adminBookingRoute = getRouteApi('/admin/bookings/$id')
+
+function loadAdminBooking({ queryClient, api }: PageContext, id: string) {
+  return readList(queryClient, bookingQuery(api, Number(id)))
+}
+
+function AdminBooking() {
+  return <BookingScreen id={Number(adminBookingRoute.useParams().id)} />
+}
+
+const adminBookingsRoute = getRouteApi('/admin/bookings')
+
+function loadAdminBookings({ queryClient, api }: PageContext, search: BookingsSearch) {
+  return readList(queryClient, bookingsQuery(api, search))
+}
+
+function AdminBookings() {
+  return <BookingsTable search={adminBookingsRoute.useSearch()} />
+}
+
+const adminCreditsRoute = getRouteApi('/admin/payments/credits')
+
+function loadAdminCredits({ queryClient, api }: PageContext, search: CreditsSearch) {
+  return readList(queryClient, creditsQuery(api, search))
+}
+
+function AdminCredits() {
+  return (
+    <PaymentsFrame>
+      <CreditsTable search={adminCreditsRoute.useSearch()} />
+    </PaymentsFrame>
+  )
+}
+
+function loadAdminJobs({ queryClient, api }: PageContext) {
+  return readList(queryClient, jobsQuery(api))
+}
+
+const adminLedgerRoute = getRouteApi('/admin/payments/ledger')
+
+function loadAdminLedger({ queryClient, api }: PageContext, search: LedgerSearch) {
+  return readList(queryClient, ledgerQuery(api, search))
+}
+
+function AdminLedger() {
+  return (
+    <PaymentsFrame>
+      <LedgerTable search={adminLedgerRoute.useSearch()} />
+    </PaymentsFrame>
+  )
+}
+
+const adminMailRoute = getRouteApi('/admin/mail')
+
+async function loadAdminMail({ queryClient, api }: PageContext, search: ListSearch<'status'>) {
+  await Promise.all([
+    readList(queryClient, mailQuery(api, search)),
+    readList(queryClient, settingsQuery(api)),
+  ])
+}
+
+function AdminMail() {
+  return <MailTable search={adminMailRoute.useSearch()} />
+}
+
+const adminMessagesRoute = getRouteApi('/admin/messages')
+
+function loadAdminMessages({ queryClient, api }: PageContext, search: ListSearch<'words'>) {
+  return readList(queryClient, conversationsQuery(api, search))
+}
+
+function AdminMessages() {
+  return <ConversationTable search={adminMessagesRoute.useSearch()} />
+}
+
+const adminPaymentRoute = getRouteApi('/admin/payments/$id')
+
+function loadAdminPayment({ queryClient, api }: PageContext, id: string) {
+  return readList(queryClient, paymentQuery(api, Number(id)))
+}
+
+function AdminPayment() {
+  return <PaymentScreen id={Number(adminPaymentRoute.useParams().id)} />
+}
+
+const adminPaymentsRoute = getRouteApi('/admin/payments')
+
+function loadAdminPayments({ queryClient, api }: PageContext, search: PaymentsSearch) {
+  return readList(queryClient, paymentsQuery(api, search))
+}
+
+function AdminPayments() {
+  return (
+    <PaymentsFrame>
+      <PaymentsTable search={adminPaymentsRoute.useSearch()} />
+    </PaymentsFrame>
+  )
+}
+
+function loadAdminSettings({ queryClient, api }: PageContext) {
+  return readList(queryClient, settingsQuery(api))
+}
+
+const adminUsersRoute = getRouteApi('/admin/')
+
+function loadAdminUsers({ queryClient, api }: PageContext, search: UsersSearch) {
+  return readList(queryClient, usersQuery(api, search))
+}
+
+function AdminUsers() {
+  return <UsersTable search={adminUsersRoute.useSearch()} />
+}
+
+/** The panel’s pages, one script: each script that is fetched alone is named in every visitor’s first one. */
 export const adminPages = {
-  admin,
-  audit,
-  booking,
-  bookings,
-  credits,
-  jobs,
-  ledger,
-  mail,
-  messages,
-  payment,
-  payments,
-  settings,
-  users,
+  admin: { load: loadAdmin, Admin, Missing: AdminMissing },
+  audit: { load: loadAdminAudit, AdminAudit },
+  booking: { load: loadAdminBooking, AdminBooking },
+  bookings: { load: loadAdminBookings, AdminBookings },
+  credits: { load: loadAdminCredits, AdminCredits },
+  jobs: { load: loadAdminJobs, AdminJobs: JobsScreen },
+  ledger: { load: loadAdminLedger, AdminLedger },
+  mail: { load: loadAdminMail, AdminMail },
+  messages: { load: loadAdminMessages, AdminMessages },
+  payment: { load: loadAdminPayment, AdminPayment },
+  payments: { load: loadAdminPayments, AdminPayments },
+  settings: { load: loadAdminSettings, AdminSettings: SettingsScreen },
+  users: { load: loadAdminUsers, AdminUsers },
 }

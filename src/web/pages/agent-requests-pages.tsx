@@ -1,5 +1,50 @@
-import * as agentRequest from './agent-request.tsx'
-import * as agentRequests from './agent-requests.tsx'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { agentRequestPagesQuery, agentRequestQuery } from '../agents/agent-queries.ts'
+import { AgentRequestList } from '../agents/request-list.tsx'
+import { AgentRequestMissing, AgentRequestPage } from '../agents/request-page.tsx'
+import { HttpError } from '../api.ts'
+import type { PageContext } from '../chrome/page-head.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useSite } from '../ui/session.tsx'
 
-/** What members ask through agents, in one file: the list and one of it share most of what they are made of. */
-export const agentRequestsPages = { agentRequest, agentRequests }
+/** What members ask through agents: the list, and one request. */
+export const agentRequestsPages = {
+  agentRequest: { Missing: AgentRequestMissing, load: loadAgentRequest, AgentRequest },
+  agentRequests: { load: loadAgentRequests, AgentRequests },
+}
+
+const agentRequestRoute = getRouteApi('/agent-requests/$id')
+
+async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
+  const requestId = Number(id)
+  await queryClient
+    .fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 })
+    .catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
+      throw error
+    })
+  return { requestId }
+}
+
+function AgentRequest() {
+  return <AgentRequestPage id={agentRequestRoute.useLoaderData().requestId} />
+}
+
+function loadAgentRequests({ queryClient, api }: PageContext) {
+  return queryClient.prefetchInfiniteQuery({ ...agentRequestPagesQuery(api), staleTime: 0 })
+}
+
+function AgentRequests() {
+  const { feeCents } = useSite()
+  return (
+    <div className="page-width w-full max-w-4xl py-8 sm:py-10">
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Requests through agents">
+        An agent has ten business days to answer.
+        {feeCents > 0 && ' If a request is not accepted, the fee comes back in full.'}
+      </PageHeader>
+      <AgentRequestList />
+    </div>
+  )
+}

@@ -1,20 +1,205 @@
-import * as receipt from './receipt.tsx'
-import * as settingsAccount from './settings-account.tsx'
-import * as settingsAgent from './settings-agent.tsx'
-import * as settingsAvailability from './settings-availability.tsx'
-import * as settingsCalendar from './settings-calendar.tsx'
-import * as settingsPayments from './settings-payments.tsx'
-import * as settingsSearches from './settings-searches.tsx'
-import * as unsubscribe from './unsubscribe.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { HttpError } from '../api.ts'
+import type { PageContext } from '../chrome/page-head.ts'
+import { CreditsAtHand } from '../payments/credits-at-hand.tsx'
+import { PaymentHistory } from '../payments/payment-history.tsx'
+import { ReceiptMissing } from '../payments/receipt-missing.tsx'
+import { receiptQuery } from '../payments/receipt-query.ts'
+import { ReceiptSheet } from '../payments/receipt-sheet.tsx'
+import { useLiveMoney } from '../payments/use-live-money.ts'
+import { PublicPreview } from '../profiles/public-preview.tsx'
+import { categoriesQuery } from '../search/filters.ts'
+import { SavedList } from '../search/saved-list.tsx'
+import { savedQuery } from '../search/saved-query.ts'
+import { StopMail } from '../search/stop-mail.tsx'
+import { emailQuery, sessionsQuery } from '../settings/account-query.ts'
+import { AgentForm } from '../settings/agent-form.tsx'
+import { AvailabilityForm } from '../settings/availability-form.tsx'
+import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
+import { DevicesPart } from '../settings/devices-part.tsx'
+import { EmailPart } from '../settings/email-part.tsx'
+import { ImportedCalendars } from '../settings/imported-calendars.tsx'
+import { loadOwnProfile, OwnProfile } from '../settings/own-profile.tsx'
+import { PasswordPart } from '../settings/password-part.tsx'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
+import { SubscribeAddress } from '../settings/subscribe-address.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { creditsQuery, paymentsQuery } from '../ui/money-query.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useApi, useMe } from '../ui/session.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
-/** The pages of the settings in one file: they share most of what they are made of, and each file that is fetched by itself is named in every visitor’s first script. */
+/** The pages of the settings, one script: each script that is fetched alone is named in every visitor’s first one. */
 export const settingsPages = {
-  settingsAccount,
-  settingsAvailability,
-  settingsAgent,
-  settingsPayments,
-  settingsCalendar,
-  settingsSearches,
-  unsubscribe,
-  receipt,
+  settingsAccount: { load: loadSettingsAccount, SettingsAccount },
+  settingsAvailability: { load: loadOwnProfile, SettingsAvailability },
+  settingsAgent: { load: loadOwnProfile, SettingsAgent },
+  settingsPayments: { load: loadSettingsPayments, SettingsPayments },
+  settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
+  settingsSearches: { load: loadSettingsSearches, SettingsSearches },
+  unsubscribe: { Unsubscribe },
+  receipt: { Missing: ReceiptMissing, load: loadReceipt, Receipt },
+}
+
+async function loadSettingsAccount({ queryClient, api }: PageContext): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery({ ...emailQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...sessionsQuery(api), staleTime: 0 }),
+  ])
+}
+
+function SettingsAccount() {
+  return (
+    <SettingsFrame>
+      <p className="mb-8 max-w-[70ch] text-soft">
+        Your name, picture and everything that others see are on{' '}
+        <TextLink to={'/my-profile' as string}>your profile</TextLink>.
+      </p>
+      <EmailPart />
+      <PasswordPart />
+      <DevicesPart />
+    </SettingsFrame>
+  )
+}
+
+function SettingsAvailability() {
+  return (
+    <SettingsFrame>
+      <OwnProfile>{(profile) => <AvailabilityForm profile={profile} />}</OwnProfile>
+    </SettingsFrame>
+  )
+}
+
+function SettingsAgent() {
+  return (
+    <SettingsFrame>
+      <OwnProfile>
+        {(profile) => (
+          <AgentForm
+            profile={profile}
+            renderPreview={(typed) => <PublicPreview profile={profile} typed={typed} />}
+          />
+        )}
+      </OwnProfile>
+    </SettingsFrame>
+  )
+}
+
+async function loadSettingsPayments({ queryClient, api }: PageContext): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery({ ...creditsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...paymentsQuery(api), staleTime: 0 }),
+  ])
+}
+
+function SettingsPayments() {
+  useLiveMoney()
+  return (
+    <SettingsFrame>
+      <section aria-labelledby="credits">
+        <h2 id="credits" className="mb-4 text-2xl">
+          Credits
+        </h2>
+        <CreditsAtHand />
+      </section>
+      <section aria-labelledby="payments" className="mt-10">
+        <h2 id="payments" className="mb-4 text-2xl">
+          Payments
+        </h2>
+        <PaymentHistory />
+      </section>
+    </SettingsFrame>
+  )
+}
+
+async function loadSettingsCalendar({ queryClient, api }: PageContext): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery({ ...feedQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...importsQuery(api), staleTime: 0 }),
+  ])
+}
+
+function SettingsCalendar() {
+  return (
+    <SettingsFrame>
+      <section aria-labelledby="subscribe">
+        <h2 id="subscribe" className="mb-4 text-2xl">
+          Your bookings in your calendar
+        </h2>
+        <SubscribeAddress />
+      </section>
+      <section aria-labelledby="imports" className="mt-10">
+        <h2 id="imports" className="mb-4 text-2xl">
+          Busy times from other calendars
+        </h2>
+        <ImportedCalendars />
+      </section>
+    </SettingsFrame>
+  )
+}
+
+async function loadSettingsSearches({ queryClient, api }: PageContext): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery({ ...savedQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+  ])
+}
+
+function SettingsSearches() {
+  return (
+    <SettingsFrame>
+      <section aria-labelledby="saved-searches">
+        <h2 id="saved-searches" className="mb-4 text-2xl">
+          Saved searches
+        </h2>
+        <SavedList />
+      </section>
+    </SettingsFrame>
+  )
+}
+
+const unsubscribeRoute = getRouteApi('/unsubscribe/$token')
+
+function Unsubscribe() {
+  return <StopMail token={unsubscribeRoute.useParams().token} />
+}
+
+const receiptRoute = getRouteApi('/settings/payments/$id')
+
+async function loadReceipt({ queryClient, api }: PageContext, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
+  const receiptId = Number(id)
+  await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
+    throw error
+  })
+  return { receiptId }
+}
+
+function Receipt() {
+  const { receiptId } = receiptRoute.useLoaderData()
+  const { data: receipt } = useSuspenseQuery(receiptQuery(useApi(), receiptId))
+  const zone = useMe()?.timeZone ?? 'UTC'
+  useLiveMoney()
+  return (
+    <div className="page-width grid w-full grid-cols-[minmax(0,48rem)] justify-center py-8 sm:py-10 print:block print:p-0">
+      <div className="print:hidden">
+        <PageHeader
+          back={<BackLink to={'/settings/payments' as string} />}
+          title="Receipt"
+          actions={
+            <Button look="outline" onClick={() => print()}>
+              <Icon of={Printer} />
+              Print
+            </Button>
+          }
+        />
+      </div>
+      <ReceiptSheet receipt={receipt} zone={zone} />
+    </div>
+  )
 }
