@@ -1,10 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { renderArticles } from './scripts/render-articles.ts'
-import { isLong } from './tests/helpers/long.ts'
+import { isLong } from './tests/helpers/worlds/long.ts'
 
 const minute = 60_000
-const database = './tests/helpers/database-setup.ts'
+const database = './tests/helpers/worlds/database-setup.ts'
 /** They start the commands themselves, for longer than the quick check of a change has. */
 const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts']
 
@@ -81,7 +81,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx', 'tests/specification/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: './tests/helpers/component-setup.ts',
+          setupFiles: './tests/helpers/browser/component-setup.ts',
         },
       },
       {
@@ -98,9 +98,9 @@ export default defineConfig({
       },
       spanning('specification', 2 * minute, 2),
       // A journey is as long in both forms.
-      spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser-setup.ts']),
+      spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser/browser-setup.ts']),
       spanning('races', 5 * minute, 2),
-      spanning('faults', 5 * minute, 3, 40 * minute, [database, './tests/helpers/data-dir-setup.ts']),
+      spanning('faults', 5 * minute, 3, 40 * minute, [database, './tests/helpers/worlds/data-dir-setup.ts']),
       spanning('hostile', 5 * minute, 2),
     ],
   },

@@ -7,10 +7,10 @@ import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { startApplication } from '../tests/helpers/start-application.ts'
-import { startTestServer } from '../tests/helpers/start-test-server.ts'
-import { timeOf } from '../tests/helpers/time-of.ts'
-import { newVisitor, type Visitor } from '../tests/helpers/visitor.ts'
+import { newVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
+import { startApplication } from '../tests/helpers/worlds/start-application.ts'
+import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
+import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
 /**
  * node bench/admin-tables.ts [people [tables [database]]]: how long every page of the panel's tables takes, with ten messages and three bookings a

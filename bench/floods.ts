@@ -10,7 +10,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import sharp from 'sharp'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
-import { quietLog } from '../tests/helpers/quiet-log.ts'
+import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 import { attacker, callers, drip, openSockets, pipeline, type Target } from './flood-client.ts'
 import { haveWords, longWord } from './near-words.ts'
 

@@ -7,8 +7,8 @@ import { Client } from 'pg'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
-import { quietLog } from '../tests/helpers/quiet-log.ts'
-import { startApplication } from '../tests/helpers/start-application.ts'
+import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
+import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
 /**
  * node bench/free-times.ts [rounds], after `npx vite build --app`: a month of free times of a busy creator through HTTP, for somebody who is signed in, at 100,000

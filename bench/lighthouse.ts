@@ -5,8 +5,8 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { installedChromium } from '../scripts/find-chromium.ts'
 import { keepFreePort } from '../src/platform/http/free-port.ts'
-import { registerPerson } from '../tests/helpers/http-person.ts'
-import { startApplication } from '../tests/helpers/start-application.ts'
+import { registerPerson } from '../tests/helpers/browser/http-person.ts'
+import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
 /**
  * node bench/lighthouse.ts [rounds] (after a build): Lighthouse's phone on public pages with sample people, in medians.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { searchFilters } from '../src/contract/search.ts'
 import { countFacets } from '../src/domains/search/count-facets.ts'
-import { openCrowd } from '../tests/helpers/many-people.ts'
-import { timeOf } from '../tests/helpers/time-of.ts'
-import { newVisitor, taken } from '../tests/helpers/visitor.ts'
+import { newVisitor, taken } from '../tests/helpers/browser/visitor.ts'
+import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
+import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
 /** node bench/matches.ts [people…]: how long good matches, their reasons and the counts of filters take among so many people. */
 const sizes = process.argv.slice(2).map(Number)

@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
-import { quietLog } from '../tests/helpers/quiet-log.ts'
+import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 
 /**
  * node bench/messages.ts [seconds]: durable message sends through HTTP, as a ratio to the same transaction bare: by

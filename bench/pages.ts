@@ -9,7 +9,7 @@ import { readPageManifest } from '../src/platform/http/page-manifest.ts'
 import type { PageRenderer } from '../src/platform/http/pages.ts'
 import { createLog } from '../src/platform/log.ts'
 import { loadSample } from '../src/sample/load-sample.ts'
-import { startTestServer } from '../tests/helpers/start-test-server.ts'
+import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
 /** node bench/pages.ts (after a build): a rendered page, as a ratio to its own SQL plus rendering in a bare loop. */
 const rounds = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { openCrowd } from '../tests/helpers/many-people.ts'
-import { timeOf } from '../tests/helpers/time-of.ts'
-import { newVisitor, type Visitor } from '../tests/helpers/visitor.ts'
+import { newVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
+import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
+import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
 /** node bench/search.ts [people…]: how long a search takes, as ratios to a bare primary-key select in the same run. */
 const sizes = process.argv.slice(2).map(Number)

@@ -6,7 +6,7 @@ import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { startTestServer } from '../tests/helpers/start-test-server.ts'
+import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
 /** node bench/sitemaps.ts [people]: how long every sitemap takes, and how much memory, with three changes a person. */
 const people = Number(process.argv[2] ?? 100_000)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { startApplication } from '../tests/helpers/start-application.ts'
+import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
 /** node bench/small-json.ts: GET /api/health of the whole application, as a ratio to bare node:http in the same run. */
 const rounds = 3

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backUpSite, backupName } from '../src/domains/admin/back-up-site.ts'
+import { backUpSite, backupName } from '../src/domains/admin/site/back-up-site.ts'
 import { runTool } from './run-tool.ts'
 
 // Writes the whole site into one file while it runs, or while it does not.

@@ -1,4 +1,4 @@
-import { checkSite } from '../src/domains/admin/check-site.ts'
+import { checkSite } from '../src/domains/admin/site/check-site.ts'
 import { findDemoAccounts } from '../src/sample/leave-trial.ts'
 import { runTool } from './run-tool.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guideLinks, legalLinks } from '../src/web/ui/site-links.ts'
+import { guideLinks, legalLinks } from '../src/web/shared/site/site-links.ts'
 import { countWords, renderArticle } from './render-articles.ts'
 
 const folder = join(import.meta.dirname, '../src/web/articles')

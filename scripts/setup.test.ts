@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { until } from '../tests/helpers/until.ts'
+import { until } from '../tests/helpers/worlds/until.ts'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { findPostgres15 } from '../tests/helpers/find-postgres-15.ts'
+import { findPostgres15 } from '../tests/helpers/worlds/find-postgres-15.ts'
 import { runChecks, staticChecks } from './checks.ts'
 import { provideChromium } from './find-chromium.ts'
 import { printSpecification } from './print-specification.ts'

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       import('./compose.ts'),
       import('./sample/leave-trial.ts'),
       import('./sample/offer-sample.ts'),
-      import('./domains/admin/offer-setup.ts'),
+      import('./domains/admin/users/offer-setup.ts'),
     ])
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })

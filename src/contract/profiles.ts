@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { userType } from './people.ts'
-import { representation, representationForm, requestWay } from './representation.ts'
+import { representation, representationForm, requestWay } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
 import {
   idParam,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aboutLinks, guideLinks, legalLinks } from '../web/ui/site-links.ts'
+import { aboutLinks, guideLinks, legalLinks } from '../web/shared/site/site-links.ts'
 import { publicPages } from './public-pages.ts'
 
 it('The sitemap names the pages that the footer leads to, and the two that need no link there', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { rounds } from '../../tests/helpers/long.ts'
-import { announcedSeed } from '../../tests/helpers/seed.ts'
+import { rounds } from '../../tests/helpers/worlds/long.ts'
+import { announcedSeed } from '../../tests/helpers/worlds/seed.ts'
 import {
   day,
   email,

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { users } from '../domains/accounts/tables.ts'
-import { showSample } from '../domains/admin/switch-sample.ts'
+import { showSample } from '../domains/admin/site/switch-sample.ts'
 import { changeSettings } from '../domains/settings/change-settings.ts'
 import { currentSettings } from '../domains/settings/queries.ts'
 import type { Ctx } from '../platform/ctx.ts'

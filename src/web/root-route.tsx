@@ -3,7 +3,7 @@ import { Document } from './chrome/document.tsx'
 import { documentHead } from './chrome/document-head.ts'
 import type { PageContext } from './chrome/page-head.ts'
 import { SiteFrame } from './pages/site-frame.tsx'
-import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './ui/session.tsx'
+import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './shared/session/session.tsx'
 
 /** What every page has around it. */
 export const root = createRootRouteWithContext<PageContext>()({

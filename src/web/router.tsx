@@ -8,7 +8,7 @@ import { NotFoundPage } from './chrome/not-found-page.tsx'
 import { PendingPage } from './chrome/pending-page.tsx'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { ApiProvider, signedOutKey } from './ui/session.tsx'
+import { ApiProvider, signedOutKey } from './shared/session/session.tsx'
 
 const fiveMinutes = 300_000
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-import { aboutLinks, guideLinks, legalLinks } from './ui/site-links.ts'
+import { aboutLinks, guideLinks, legalLinks } from './shared/site/site-links.ts'
 
 const site = {
   platformName: 'The Room & Co',

@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { head, knownSite } from './chrome/page-head.ts'
 import { part } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
-import { aboutLinks, guideLinks, legalLinks } from './ui/site-links.ts'
-import { siteWords } from './ui/site-words.ts'
+import { aboutLinks, guideLinks, legalLinks } from './shared/site/site-links.ts'
+import { siteWords } from './shared/site/site-words.ts'
 
 const pages = () => import('./pages/static-pages.ts')
 

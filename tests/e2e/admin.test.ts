@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/inspect-page.ts'
-import { type OwnSite, openSite, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, askForBooking, joinAs } from '../helpers/site-people.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { unexpected } from '../helpers/browser/inspect-page.ts'
+import { type OwnSite, openSite, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, askForBooking, joinAs } from '../helpers/browser/site-people.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: OwnSite
 beforeAll(async () => {

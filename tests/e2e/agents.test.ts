@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgentSite, mailedSeat, meetThroughAgent, openAgentSite } from '../helpers/agent-site.ts'
-import { unexpected } from '../helpers/inspect-page.ts'
-import { sizesOfJourney } from '../helpers/open-site.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, askThroughAgent } from '../helpers/site-people.ts'
+import { type AgentSite, mailedSeat, meetThroughAgent, openAgentSite } from '../helpers/agents/agent-site.ts'
+import { unexpected } from '../helpers/browser/inspect-page.ts'
+import { sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, askThroughAgent } from '../helpers/browser/site-people.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
 
 let site: AgentSite
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { weekdaysIn } from '../helpers/days-ahead.ts'
-import { type Site, sharedSite } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, listing, untilFound, visitAs } from '../helpers/site-people.ts'
-import { tabTo } from '../helpers/tab-to.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs, listing, untilFound, visitAs } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
+import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, type Size, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, askForBooking, visitAs } from '../helpers/site-people.ts'
-import { tabTo } from '../helpers/tab-to.ts'
+import { type Site, type Size, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, askForBooking, visitAs } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
 
 let site: Site
 beforeAll(async () => {

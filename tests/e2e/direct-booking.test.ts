@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, visitAs } from '../helpers/browser/site-people.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dialogList } from '../helpers/dialog-list.ts'
-import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import type { ListedDialog } from '../helpers/listed-dialog.ts'
-import { isRest } from '../helpers/long.ts'
-import { longSizes, sizes, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { addressOf, ownScreens } from '../helpers/screens.ts'
+import { dialogList } from '../helpers/browser/dialog-list.ts'
+import { inspectPage, unexpected } from '../helpers/browser/inspect-page.ts'
+import type { ListedDialog } from '../helpers/browser/listed-dialog.ts'
+import { longSizes, sizes, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { addressOf, ownScreens } from '../helpers/browser/screens.ts'
+import { isRest } from '../helpers/worlds/long.ts'
 
 const screens = ownScreens()
 const walks = dialogList.flatMap((listed) =>

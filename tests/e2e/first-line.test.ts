@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, type Size, sharedSite, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, listing, untilFound } from '../helpers/site-people.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { type Site, type Size, sharedSite, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, listing, untilFound } from '../helpers/browser/site-people.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchLayoutShift } from '../helpers/look-closely.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/open-site.ts'
-import { quietPage } from '../helpers/quiet-page.ts'
+import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
+import { openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
+import { quietPage } from '../helpers/browser/quiet-page.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdBack } from '../helpers/hold-back.ts'
-import { isLong } from '../helpers/long.ts'
-import { watchLayoutShift } from '../helpers/look-closely.ts'
-import { type Site, type Size, sharedSite } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, visitAs } from '../helpers/site-people.ts'
+import { holdBack } from '../helpers/browser/hold-back.ts'
+import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
+import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, visitAs } from '../helpers/browser/site-people.ts'
+import { isLong } from '../helpers/worlds/long.ts'
 
 /** The first thing that someone does on a page, while its script is still on the way. */
 let site: Site

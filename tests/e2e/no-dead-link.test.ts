@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crawled, crawl, expectParts } from '../helpers/crawl.ts'
-import { type Site, sharedSite } from '../helpers/open-site.ts'
-import { wordsOf } from '../helpers/read-words.ts'
-import { visitAsAdmin } from '../helpers/site-admin.ts'
-import { ask, joinAs } from '../helpers/site-people.ts'
+import { type Crawled, crawl, expectParts } from '../helpers/browser/crawl.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { wordsOf } from '../helpers/browser/read-words.ts'
+import { visitAsAdmin } from '../helpers/browser/site-admin.ts'
+import { ask, joinAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {

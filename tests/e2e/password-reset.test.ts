@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedPage } from '../helpers/mailed-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs } from '../helpers/site-people.ts'
+import { mailedPage } from '../helpers/browser/mailed-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {

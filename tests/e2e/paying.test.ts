@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite, type Visit } from '../helpers/open-site.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
+import { type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, listing, untilFound } from '../helpers/site-people.ts'
-import { until } from '../helpers/until.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { joinAs, listing, untilFound } from '../helpers/browser/site-people.ts'
+import { until } from '../helpers/worlds/until.ts'
 
 let site: Site
 let people: { id: number; name: string }[]

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, sharedSite } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { joinAs, listing, untilFound, visitAs } from '../helpers/site-people.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { joinAs, listing, untilFound, visitAs } from '../helpers/browser/site-people.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
 let someone: { id: number; name: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/inspect-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage, quietPage } from '../helpers/quiet-page.ts'
-import { visitAs } from '../helpers/site-people.ts'
+import { unexpected } from '../helpers/browser/inspect-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
+import { visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatTime } from '../../src/web/ui/dates.ts'
-import { unexpected } from '../helpers/inspect-page.ts'
-import { mailedPage } from '../helpers/mailed-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage, quietPage } from '../helpers/quiet-page.ts'
-import { ask, askForBooking, joinAs, visitAs } from '../helpers/site-people.ts'
-import { tabTo } from '../helpers/tab-to.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { formatTime } from '../../src/web/shared/times/dates.ts'
+import { unexpected } from '../helpers/browser/inspect-page.ts'
+import { mailedPage } from '../helpers/browser/mailed-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
+import { ask, askForBooking, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
 beforeAll(async () => {

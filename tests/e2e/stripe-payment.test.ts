@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeStripe, startFakeStripe } from '../helpers/fake-stripe.ts'
-import { inspectPage, unexpected } from '../helpers/inspect-page.ts'
-import { openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
-import { answerAsStripe } from '../helpers/stripe-in-browser.ts'
-import { until } from '../helpers/until.ts'
+import { inspectPage, unexpected } from '../helpers/browser/inspect-page.ts'
+import { openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { type FakeStripe, startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
+import { answerAsStripe } from '../helpers/stripe/stripe-in-browser.ts'
+import { until } from '../helpers/worlds/until.ts'
 
 let stripe: FakeStripe
 let site: Site

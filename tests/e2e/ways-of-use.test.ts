@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sidewaysOverflow, unexpected } from '../helpers/inspect-page.ts'
-import { isLong } from '../helpers/long.ts'
-import { settledMotion } from '../helpers/look-closely.ts'
-import { keepShot, type Site, sharedSite, type Visit } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
-import { tabTo } from '../helpers/tab-to.ts'
-import { walkByTab } from '../helpers/walk-by-tab.ts'
+import { sidewaysOverflow, unexpected } from '../helpers/browser/inspect-page.ts'
+import { settledMotion } from '../helpers/browser/look-closely.ts'
+import { keepShot, type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
+import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
+import { isLong } from '../helpers/worlds/long.ts'
 
 let site: Site
 let host: { id: number }

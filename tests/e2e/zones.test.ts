@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { weekdaysIn } from '../helpers/days-ahead.ts'
-import { unexpected } from '../helpers/inspect-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/open-site.ts'
-import { openPage } from '../helpers/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/site-people.ts'
+import { unexpected } from '../helpers/browser/inspect-page.ts'
+import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { openPage } from '../helpers/browser/quiet-page.ts'
+import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 
 let site: Site
 beforeAll(async () => {

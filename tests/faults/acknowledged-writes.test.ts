@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
-import { rounds } from '../helpers/long.ts'
-import { type Application, startApplication } from '../helpers/start-application.ts'
+import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
+import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 
 const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
 let dataDir: string

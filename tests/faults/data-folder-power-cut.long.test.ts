@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
-import { spawnProgram, startApplication } from '../helpers/start-application.ts'
-import { until } from '../helpers/until.ts'
+import { spawnProgram, startApplication } from '../helpers/worlds/start-application.ts'
+import { until } from '../helpers/worlds/until.ts'
 
 const cuts = 20
 const patience = 5 * 60_000

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeDataDirs } from '../helpers/data-dir.ts'
-import { rounds } from '../helpers/long.ts'
-import { type MortalDatabase, startMortalDatabase } from '../helpers/mortal-database.ts'
-import { type MortalWorld, newMortalWorld } from '../helpers/mortal-world.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import { testSettings } from '../helpers/test-settings.ts'
-import { storiesToWalk, walkStory } from '../helpers/walk-story.ts'
+import { type MortalDatabase, startMortalDatabase } from '../helpers/money/mortal-database.ts'
+import { type MortalWorld, newMortalWorld } from '../helpers/money/mortal-world.ts'
+import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
+import { removeDataDirs } from '../helpers/worlds/data-dir.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { testSettings } from '../helpers/worlds/test-settings.ts'
 
 const seed = announcedSeed()
 let database: MortalDatabase

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
-import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { rounds } from '../helpers/long.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { endApplications, runApplication } from '../helpers/run-application.ts'
+import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { endApplications, runApplication } from '../helpers/worlds/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)

@@ -1,9 +1,9 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { type Application, endApplications, runApplication } from '../helpers/worlds/run-application.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 const block = Buffer.alloc(65_536)

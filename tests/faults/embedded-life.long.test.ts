@@ -2,9 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { Pool } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
-import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { endApplications, runApplication, socketFolder, untilGone } from '../helpers/run-application.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import {
+  endApplications,
+  runApplication,
+  socketFolder,
+  untilGone,
+} from '../helpers/worlds/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
-import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import {
   type Application,
   endApplications,
   runApplication,
   socketFolder,
-} from '../helpers/run-application.ts'
+} from '../helpers/worlds/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)

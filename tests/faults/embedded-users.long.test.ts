@@ -3,9 +3,9 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
-import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { type Application, endApplications, runApplication } from '../helpers/run-application.ts'
+import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { type Application, endApplications, runApplication } from '../helpers/worlds/run-application.ts'
 
 const nobody = 65_534
 const unnamed = 54_321

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../helpers/long.ts'
-import { type MortalWorld, newMortalWorld } from '../helpers/mortal-world.ts'
-import { newDatabase } from '../helpers/new-database.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import { testSettings } from '../helpers/test-settings.ts'
-import { storiesToWalk, walkStory } from '../helpers/walk-story.ts'
+import { type MortalWorld, newMortalWorld } from '../helpers/money/mortal-world.ts'
+import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { newDatabase } from '../helpers/worlds/new-database.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { testSettings } from '../helpers/worlds/test-settings.ts'
 
 const seed = announcedSeed()
 let database: Awaited<ReturnType<typeof newDatabase>>

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinEmbedded } from '../../src/platform/database/embedded/join-embedded.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
-import { removeDataDirs, usedDataDir } from '../helpers/data-dir.ts'
-import { type HttpPerson, registerPerson, requestBooking } from '../helpers/http-person.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { quietLog } from '../helpers/quiet-log.ts'
-import { runCommand } from '../helpers/run-command.ts'
-import { type Application, startApplication } from '../helpers/start-application.ts'
+import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
+import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { quietLog } from '../helpers/worlds/quiet-log.ts'
+import { runCommand } from '../helpers/worlds/run-command.ts'
+import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 
 const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
 let dataDir: string

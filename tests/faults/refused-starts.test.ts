@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoAccounts } from '../../src/sample/demo-accounts.ts'
-import { newWorld } from '../helpers/new-world.ts'
-import { type Application, failToStart, startApplication } from '../helpers/start-application.ts'
+import { newWorld } from '../helpers/worlds/new-world.ts'
+import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
 
 let dataDir: string
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
-import { brokenBodies } from '../helpers/hostile-values.ts'
-import { rounds } from '../helpers/long.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/openapi-calls.ts'
-import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import type { Answer } from '../helpers/visitor.ts'
+import type { Answer } from '../helpers/browser/visitor.ts'
+import { brokenBodies } from '../helpers/worlds/hostile-values.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/worlds/openapi-calls.ts'
+import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { cardNumbers, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
-import { watchMoney } from '../helpers/watch-money.ts'
+import { cardNumbers, newCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { watchMoney } from '../helpers/money/watch-money.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
 
 /** Payments for one kind of request, tried on the others. */
 

@@ -5,11 +5,11 @@ import {
   type Represented,
   someAgent,
   someRequest,
-} from '../helpers/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../helpers/agent-seat.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { ownCouple } from '../helpers/own-couple.ts'
-import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
+} from '../helpers/agents/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../helpers/agents/agent-seat.ts'
+import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let own: Represented

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../helpers/new-world.ts'
+import { newWorld, type World } from '../helpers/worlds/new-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { rounds } from '../helpers/long.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
-import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
-import { sendRequest } from '../helpers/paid-request.ts'
-import { announcedSeed } from '../helpers/seed.ts'
+import { sendRequest } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
+import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000000' })

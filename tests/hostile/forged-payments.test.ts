@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { cardNumbers, dayAhead, holdFee, newCreator, sendRequest, testCard } from '../helpers/paid-request.ts'
-import { watchMoney } from '../helpers/watch-money.ts'
+import {
+  cardNumbers,
+  dayAhead,
+  holdFee,
+  newCreator,
+  sendRequest,
+  testCard,
+} from '../helpers/money/paid-request.ts'
+import { watchMoney } from '../helpers/money/watch-money.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member

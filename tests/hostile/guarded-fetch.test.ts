@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch } from '../../src/platform/fetch/guarded-fetch.ts'
-import { openCalendarServer } from '../helpers/calendar-server.ts'
+import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
 
 type Server = Awaited<ReturnType<typeof openCalendarServer>>
 const servers: Server[] = []

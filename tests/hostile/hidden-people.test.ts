@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { showSample } from '../../src/domains/admin/switch-sample.ts'
-import { listMember } from '../helpers/listed.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { ownAdmin, typePassword } from '../helpers/own-admin.ts'
-import { taken } from '../helpers/visitor.ts'
+import { showSample } from '../../src/domains/admin/site/switch-sample.ts'
+import { taken } from '../helpers/browser/visitor.ts'
+import { listMember } from '../helpers/worlds/listed.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
 import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-minute.ts'
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
-import { makeAdmin } from '../helpers/own-admin.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
+import { makeAdmin } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 let admin: Member

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { mailDue } from '../../src/domains/search/mail-news.ts'
-import { askAgent, newRepresented } from '../helpers/agent-request.ts'
-import { findSecrets, readTables } from '../helpers/find-secrets.ts'
-import { listMember } from '../helpers/listed.ts'
-import { type MailWorld, newMailWorld } from '../helpers/mail-world.ts'
-import { testPassword } from '../helpers/test-password.ts'
-import { taken } from '../helpers/visitor.ts'
+import { askAgent, newRepresented } from '../helpers/agents/agent-request.ts'
+import { taken } from '../helpers/browser/visitor.ts'
+import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'
+import { listMember } from '../helpers/worlds/listed.ts'
+import { type MailWorld, newMailWorld } from '../helpers/worlds/mail-world.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let post: MailWorld
 beforeAll(async () => {

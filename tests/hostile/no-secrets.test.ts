@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startFakeStripe } from '../helpers/fake-stripe.ts'
+import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
+import { cardNumbers } from '../helpers/money/paid-request.ts'
+import { startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
 import {
   cardPattern,
   findSecrets,
@@ -10,14 +12,12 @@ import {
   type Secret,
   type Trace,
   wholeWord,
-} from '../helpers/find-secrets.ts'
-import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
-import { newDatabase } from '../helpers/new-database.ts'
-import { cardNumbers } from '../helpers/paid-request.ts'
-import { queryDatabase } from '../helpers/query-database.ts'
-import { type Application, startApplication } from '../helpers/start-application.ts'
-import { testPassword } from '../helpers/test-password.ts'
-import { until } from '../helpers/until.ts'
+} from '../helpers/worlds/find-secrets.ts'
+import { newDatabase } from '../helpers/worlds/new-database.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
+import { until } from '../helpers/worlds/until.ts'
 
 const typed = { expiry: '11/47', cvc: '9173' }
 const good = '4242 4242 4242 4242'

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newWorld, type World } from '../helpers/new-world.ts'
-import { until } from '../helpers/until.ts'
+import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { until } from '../helpers/worlds/until.ts'
 
 let world: World
 const open: Socket[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RefusalBody, refusalBody } from '../../src/contract/refusals.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
-import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
+import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 let admin: Member

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/keep-deadlines.ts'
-import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
-import { sweepPayments } from '../../src/domains/payments/sweep-payments.ts'
-import { type Learned, learn, learnAnswer, type Made, someCall } from '../helpers/learned-values.ts'
-import { rounds } from '../helpers/long.ts'
-import { newWorld, type World } from '../helpers/new-world.ts'
-import { type Call, documentedCalls } from '../helpers/openapi-calls.ts'
-import { dayAhead, testCard } from '../helpers/paid-request.ts'
+import { sweepPayments } from '../../src/domains/payments/checking/sweep-payments.ts'
+import type { Answer } from '../helpers/browser/visitor.ts'
+import { dayAhead, testCard } from '../helpers/money/paid-request.ts'
+import { type Learned, learn, learnAnswer, type Made, someCall } from '../helpers/worlds/learned-values.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
 import {
   learnLinks,
   makeBystanders,
@@ -22,9 +23,8 @@ import {
   type Role,
   roles,
   sameRole,
-} from '../helpers/random-people.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import type { Answer } from '../helpers/visitor.ts'
+} from '../helpers/worlds/random-people.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 let world: World

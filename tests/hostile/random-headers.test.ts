@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../helpers/long.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import { newStripeWorld, type StripeWorld } from '../helpers/stripe-world.ts'
+import { newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 let world: StripeWorld

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rounds } from '../helpers/long.ts'
-import { newWorld, type World } from '../helpers/new-world.ts'
-import { announcedSeed } from '../helpers/seed.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 let world: World

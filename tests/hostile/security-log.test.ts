@@ -2,10 +2,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
-import { type HttpPerson, registerPerson } from '../helpers/http-person.ts'
-import { movableClock } from '../helpers/movable-clock.ts'
-import { newWorld, type World } from '../helpers/new-world.ts'
-import { testPassword } from '../helpers/test-password.ts'
+import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
+import { movableClock } from '../helpers/worlds/movable-clock.ts'
+import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 type Line = {
   event?: string

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { askAgent, newRepresented, someAgent } from '../helpers/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../helpers/agent-seat.ts'
-import { listMember } from '../helpers/listed.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { ownCouple } from '../helpers/own-couple.ts'
-import { dayAhead, newCreator, sendRequest } from '../helpers/paid-request.ts'
-import type { Answer } from '../helpers/visitor.ts'
+import { askAgent, newRepresented, someAgent } from '../helpers/agents/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../helpers/agents/agent-seat.ts'
+import type { Answer } from '../helpers/browser/visitor.ts'
+import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { listMember } from '../helpers/worlds/listed.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let agent: AgentTab

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { closeAsAdmin } from '../../src/domains/bookings/close-as-admin.ts'
-import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
-import { setStatus } from '../../src/domains/bookings/set-status.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { closeAsAdmin } from '../../src/domains/bookings/operating/close-as-admin.ts'
+import { setStatus } from '../../src/domains/bookings/operating/set-status.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments.ts'
-import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { Refusal } from '../../src/platform/refuse.ts'
-import { rounds } from '../helpers/long.ts'
-import { ownCouple } from '../helpers/own-couple.ts'
-import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
+import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishClosing } from '../../src/domains/account-data/jobs.ts'
-import { hasAdmin } from '../../src/domains/admin/offer-setup.ts'
+import { hasAdmin } from '../../src/domains/admin/users/offer-setup.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { rounds } from '../helpers/long.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
-import { dayAhead, newCreator, sendRequest } from '../helpers/paid-request.ts'
+import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 beforeAll(async () => {

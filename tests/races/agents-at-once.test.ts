@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAgent, newRepresented, type Represented, someAgent } from '../helpers/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../helpers/agent-seat.ts'
-import { rounds } from '../helpers/long.ts'
-import { newWorld } from '../helpers/new-world.ts'
-import { dayAhead } from '../helpers/paid-request.ts'
-import { mailedOf, notifiedOf } from '../helpers/told-seats.ts'
+import { askAgent, newRepresented, type Represented, someAgent } from '../helpers/agents/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../helpers/agents/agent-seat.ts'
+import { mailedOf, notifiedOf } from '../helpers/agents/told-seats.ts'
+import { dayAhead } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { newWorld } from '../helpers/worlds/new-world.ts'
 
 let people: Represented
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
-import { rounds } from '../helpers/long.ts'
-import { ownCouple } from '../helpers/own-couple.ts'
-import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/paid-request.ts'
+import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple()
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { refundPayment } from '../../src/domains/payments/refund-payment.ts'
+import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { credits, payments } from '../../src/domains/payments/tables.ts'
-import { rounds } from '../helpers/long.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { dayAhead, newCreator } from '../helpers/paid-request.ts'
-import { holdAtStripe, newStripeWorld, type StripeWorld } from '../helpers/stripe-world.ts'
+import { dayAhead, newCreator } from '../helpers/money/paid-request.ts'
+import { holdAtStripe, newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
 
 let world: StripeWorld
 let creator: Member

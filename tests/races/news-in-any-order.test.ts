@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentByIntent } from '../../src/domains/payments/queries.ts'
-import { refreshPayment } from '../../src/domains/payments/refresh-payment.ts'
-import { rounds } from '../helpers/long.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { beginStory, endOf, stories, type Told } from '../helpers/news-stories.ts'
-import { newCreator } from '../helpers/paid-request.ts'
-import { announcedSeed } from '../helpers/seed.ts'
-import { newStripeWorld, type StripeWorld } from '../helpers/stripe-world.ts'
+import { refreshPayment } from '../../src/domains/payments/settling/refresh-payment.ts'
+import { beginStory, endOf, stories, type Told } from '../helpers/money/news-stories.ts'
+import { newCreator } from '../helpers/money/paid-request.ts'
+import { newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 const atOnce = 50

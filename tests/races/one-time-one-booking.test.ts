@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../helpers/long.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../helpers/paid-request.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
 
 const many = rounds(24, 64)
 let world: World

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { askAgent } from '../helpers/agent-request.ts'
-import { type Case, inSeat, newCase, type Outcome, outcomeOf, rivals } from '../helpers/agent-rivals.ts'
-import { isLong, rounds } from '../helpers/long.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { dayAhead } from '../helpers/paid-request.ts'
-import { announcedSeed } from '../helpers/seed.ts'
+import { askAgent } from '../helpers/agents/agent-request.ts'
+import {
+  type Case,
+  inSeat,
+  newCase,
+  type Outcome,
+  outcomeOf,
+  rivals,
+} from '../helpers/agents/agent-rivals.ts'
+import { dayAhead } from '../helpers/money/paid-request.ts'
+import { isLong, rounds } from '../helpers/worlds/long.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { announcedSeed } from '../helpers/worlds/seed.ts'
 
 const seed = announcedSeed()
 let world: World

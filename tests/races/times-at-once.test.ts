@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { nextTime, offer, reach } from '../helpers/booking-states.ts'
-import { rounds } from '../helpers/long.ts'
-import { type Member } from '../helpers/new-world.ts'
-import { ownCouple } from '../helpers/own-couple.ts'
-import { sendRequest } from '../helpers/paid-request.ts'
-import type { Answer } from '../helpers/visitor.ts'
+import type { Answer } from '../helpers/browser/visitor.ts'
+import { sendRequest } from '../helpers/money/paid-request.ts'
+import { nextTime, offer, reach } from '../helpers/worlds/booking-states.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Member } from '../helpers/worlds/new-world.ts'
+import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAgent, someAgent, someRequest } from '../helpers/agent-request.ts'
-import { type DescribedCall, describedCalls } from '../helpers/described-calls.ts'
-import { type Member, newWorld, type World } from '../helpers/new-world.ts'
-import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
-import { dayAhead, testCard } from '../helpers/paid-request.ts'
-import { testPassword } from '../helpers/test-password.ts'
-import { uploadFile } from '../helpers/upload-picture.ts'
-import type { Answer, Visitor } from '../helpers/visitor.ts'
+import { changeAgent, someAgent, someRequest } from '../helpers/agents/agent-request.ts'
+import { uploadFile } from '../helpers/browser/upload-picture.ts'
+import type { Answer, Visitor } from '../helpers/browser/visitor.ts'
+import { dayAhead, testCard } from '../helpers/money/paid-request.ts'
+import { type DescribedCall, describedCalls } from '../helpers/worlds/described-calls.ts'
+import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let world: World
 let member: Member

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/web/api.ts'
 import { createRouter } from '../../src/web/router.tsx'
-import { pollMs } from '../../src/web/ui/live.tsx'
-import { useApi } from '../../src/web/ui/session.tsx'
+import { Toaster } from '../../src/web/shared/errors/toaster.tsx'
+import { pollMs } from '../../src/web/shared/live/live.tsx'
+import { useApi } from '../../src/web/shared/session/session.tsx'
 import { toast } from '../../src/web/ui/toast.ts'
-import { Toaster } from '../../src/web/ui/toaster.tsx'
 import { Tooltip, TooltipGroup } from '../../src/web/ui/tooltip.tsx'
 
 describe('§7 The default data fetch', () => {

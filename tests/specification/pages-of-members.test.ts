@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '../helpers/new-world.ts'
-import { linksOf, openPages, type Pages, partOf, type ReadPage, tabsOf } from '../helpers/open-pages.ts'
-import { makeAdmin, typePassword } from '../helpers/own-admin.ts'
-import { dayAhead, sendRequest } from '../helpers/paid-request.ts'
-import { partsOf, wordsOf } from '../helpers/read-words.ts'
-import { taken } from '../helpers/visitor.ts'
+import {
+  linksOf,
+  openPages,
+  type Pages,
+  partOf,
+  type ReadPage,
+  tabsOf,
+} from '../helpers/browser/open-pages.ts'
+import { partsOf, wordsOf } from '../helpers/browser/read-words.ts'
+import { taken } from '../helpers/browser/visitor.ts'
+import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let site: Pages
 let host: Member

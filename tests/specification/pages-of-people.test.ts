@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { listed, listMember } from '../helpers/listed.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { openPages, type Pages, partOf, tabsOf } from '../helpers/open-pages.ts'
-import { partsOf } from '../helpers/read-words.ts'
-import { taken } from '../helpers/visitor.ts'
+import { openPages, type Pages, partOf, tabsOf } from '../helpers/browser/open-pages.ts'
+import { partsOf } from '../helpers/browser/read-words.ts'
+import { taken } from '../helpers/browser/visitor.ts'
+import { listed, listMember } from '../helpers/worlds/listed.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
 
 const topics = ['Business', 'Comedy', 'Design', 'Education', 'Film', 'Health', 'History', 'Music']
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listMember } from '../helpers/listed.ts'
-import type { Member } from '../helpers/new-world.ts'
-import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/open-pages.ts'
-import { makeAdmin } from '../helpers/own-admin.ts'
-import { attributesOf, partsOf, wordsOf } from '../helpers/read-words.ts'
+import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { attributesOf, partsOf, wordsOf } from '../helpers/browser/read-words.ts'
+import { listMember } from '../helpers/worlds/listed.ts'
+import type { Member } from '../helpers/worlds/new-world.ts'
+import { makeAdmin } from '../helpers/worlds/own-admin.ts'
 
 let site: Pages
 let member: Member

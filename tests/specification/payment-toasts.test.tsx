@@ -7,7 +7,7 @@ import {
   press,
   slotAt,
   toPayment,
-} from '../helpers/open-booking-dialog.tsx'
+} from '../helpers/browser/open-booking-dialog.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

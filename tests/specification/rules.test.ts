@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { credentials, forgotPasswordForm, registration } from '../../src/contract/accounts.ts'
-import { newUserForm } from '../../src/contract/admin-users.ts'
-import { agentRequestDraft } from '../../src/contract/agent-requests.ts'
+import { newUserForm } from '../../src/contract/admin/users.ts'
 import { durations, slotForm } from '../../src/contract/availability.ts'
-import { directDraft, requestFormats } from '../../src/contract/direct-bookings.ts'
 import { aboutForm } from '../../src/contract/profiles.ts'
+import { agentRequestDraft } from '../../src/contract/requests/agent-requests.ts'
+import { directDraft, requestFormats } from '../../src/contract/requests/direct-bookings.ts'
 import { adminAvatarLimitBytes, avatarLimitBytes } from '../../src/contract/uploads.ts'
 import { weekdays } from '../../src/contract/weekdays.ts'
-import { formatDay } from '../../src/web/ui/dates.ts'
-import { timesFor } from '../../src/web/ui/half-hours.ts'
+import { formatDay } from '../../src/web/shared/times/dates.ts'
+import { timesFor } from '../../src/web/shared/times/half-hours.ts'
 
 type Schema = {
   safeParse(value: unknown): {

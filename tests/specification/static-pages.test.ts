@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/open-pages.ts'
-import { partsOf, wordsOf } from '../helpers/read-words.ts'
+import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { partsOf, wordsOf } from '../helpers/browser/read-words.ts'
 
 const paths = {
   about: '/about',

@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { askAgent, changeAgent, newRepresented, someAgent } from '../../../tests/helpers/agent-request.ts'
-import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
-import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import type { Member } from '../../../tests/helpers/new-world.ts'
-import { ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
-import { uploadPicture } from '../../../tests/helpers/upload-picture.ts'
-import { taken } from '../../../tests/helpers/visitor.ts'
+import {
+  askAgent,
+  changeAgent,
+  newRepresented,
+  someAgent,
+} from '../../../tests/helpers/agents/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agents/agent-seat.ts'
+import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
+import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { agentLinks } from '../agent-requests/tables.ts'

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { closeAsAdminIn as closeRequest } from '../agent-requests/close-as-admin.ts'
+import { closeAsAdminIn as closeRequest } from '../agent-requests/operating/close-as-admin.ts'
 import { findRequestByBooking } from '../agent-requests/queries.ts'
 import { type AgentRequestRow, agentRequests } from '../agent-requests/tables.ts'
-import { closeAsAdminIn as closeBooking } from '../bookings/close-as-admin.ts'
+import { closeAsAdminIn as closeBooking } from '../bookings/operating/close-as-admin.ts'
 import { requesterId } from '../bookings/policy.ts'
 import { bookings } from '../bookings/tables.ts'
-import { returnCredits } from '../payments/return-credits.ts'
-import { returnHolds } from '../payments/return-holds.ts'
+import { returnCredits } from '../payments/returning/return-credits.ts'
+import { returnHolds } from '../payments/returning/return-holds.ts'
 
 /** Whom something was open with, and the requests of which an agent was asked or made a booking. */
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }

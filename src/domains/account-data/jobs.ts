@@ -1,7 +1,7 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { lockUser } from '../accounts/queries.ts'
-import { forgetLinks } from '../agent-requests/forget-links.ts'
+import { forgetLinks } from '../agent-requests/portal/forget-links.ts'
 import { forgetPreview } from '../discovery/forget-preview.ts'
 import { forgetPictures } from '../uploads/forget-pictures.ts'
 import { closeOpen } from './close-open.ts'

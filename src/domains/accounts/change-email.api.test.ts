@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { emailTokens } from './tables.ts'
 
 let world: World

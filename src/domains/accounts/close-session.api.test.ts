@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { openEvents } from '../../../tests/helpers/open-events.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Session } from '../../contract/accounts.ts'
 
 let world: World

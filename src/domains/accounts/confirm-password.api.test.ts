@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/own-admin.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 
 const own = ownAdmin()
 

@@ -1,6 +1,6 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
-import { colourOf, initialsOf } from '../../contract/initials.ts'
 import type { Person } from '../../contract/people.ts'
+import { colourOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
 
 /** The first that fits names it: most browsers also claim to be the ones below them. */

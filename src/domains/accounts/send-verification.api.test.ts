@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, mailsTo } from '../../../tests/helpers/mailed.ts'
-import { newWorld, registerMember, type World } from '../../../tests/helpers/new-world.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { newWorld, registerMember, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 
 let world: World
 beforeAll(async () => {

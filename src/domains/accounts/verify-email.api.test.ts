@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailedToken } from '../../../tests/helpers/mailed.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { testPassword } from '../../../tests/helpers/test-password.ts'
-import type { Visitor } from '../../../tests/helpers/visitor.ts'
+import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
+import { mailedToken } from '../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { deletedEmail } from './rules.ts'
 import { knownDevices, users } from './tables.ts'
 

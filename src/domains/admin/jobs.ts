@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { countMissing } from './count-totals.ts'
+import { countMissing } from './users/count-totals.ts'
 
 export const adminJobs = [
   defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing }),

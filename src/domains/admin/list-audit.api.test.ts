@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAdmin, readPages } from '../../../tests/helpers/own-admin.ts'
+import { ownAdmin, readPages } from '../../../tests/helpers/worlds/own-admin.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordAct } from './record-act.ts'
 import { auditLog } from './tables.ts'

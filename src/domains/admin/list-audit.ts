@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditEntry, auditQuery } from '../../contract/admin-audit.ts'
+import type { AuditEntry, auditQuery } from '../../contract/admin/audit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { users } from '../accounts/tables.ts'
 import { contains, countRows, type Page, readPage } from './page-rows.ts'

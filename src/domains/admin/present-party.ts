@@ -1,4 +1,4 @@
-import type { AdminParty } from '../../contract/admin-payments.ts'
+import type { AdminParty } from '../../contract/admin/payments.ts'
 import type { UserRow } from '../accounts/tables.ts'
 
 /** One of the people of a booking or a payment, as admins see them. */

@@ -1,4 +1,4 @@
-import type { AuditAct } from '../../contract/admin-audit.ts'
+import type { AuditAct } from '../../contract/admin/audit.ts'
 import { requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { auditLog } from './tables.ts'
 

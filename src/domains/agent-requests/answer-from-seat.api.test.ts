@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { askAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../../../tests/helpers/agent-seat.ts'
-import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
-import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import { askAgent, someAgent } from '../../../tests/helpers/agents/agent-request.ts'
+import { type AgentTab, openAgentTab } from '../../../tests/helpers/agents/agent-seat.ts'
+import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
 
 const own = ownRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
 let count = 0

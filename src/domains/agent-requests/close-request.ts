@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import type { Seat } from '../../contract/agent-requests.ts'
+import type { Seat } from '../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { recordEvent } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { AgentRequest, RequestStep } from '../../contract/agent-requests.ts'
+import type { AgentRequest, RequestStep } from '../../contract/requests/agent-requests.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../contract/agent-requests.ts'
+import type { Seat } from '../../contract/requests/agent-requests.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { agentRequestSteps, type RequestStepRow } from './tables.ts'
 

@@ -7,11 +7,11 @@ import {
   postAgentRequest,
   someAgent,
   someRequest,
-} from '../../../tests/helpers/agent-request.ts'
-import { openAgentTab } from '../../../tests/helpers/agent-seat.ts'
-import { mailsTo } from '../../../tests/helpers/mailed.ts'
-import { newWorld } from '../../../tests/helpers/new-world.ts'
-import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
+} from '../../../tests/helpers/agents/agent-request.ts'
+import { openAgentTab } from '../../../tests/helpers/agents/agent-seat.ts'
+import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 
 const people = ownRepresented()

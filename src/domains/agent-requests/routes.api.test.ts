@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { askAgent, postAgentRequest, someAgent, someRequest } from '../../../tests/helpers/agent-request.ts'
-import type { Member } from '../../../tests/helpers/new-world.ts'
-import { ownRepresented } from '../../../tests/helpers/own-represented.ts'
-import { dayAhead } from '../../../tests/helpers/paid-request.ts'
+import {
+  askAgent,
+  postAgentRequest,
+  someAgent,
+  someRequest,
+} from '../../../tests/helpers/agents/agent-request.ts'
+import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
-import { acceptRequest } from './accept-request.ts'
-import { askRequester } from './ask-requester.ts'
-import { counterRequest } from './counter-request.ts'
-import { declineRequest } from './decline-request.ts'
+import { acceptRequest } from './answering/accept-request.ts'
+import { askRequester } from './answering/ask-requester.ts'
+import { counterRequest } from './answering/counter-request.ts'
+import { declineRequest } from './answering/decline-request.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 import { findRequest } from './queries.ts'
 import type { AgentRequestRow } from './tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgentRequestAct, Seat } from '../../contract/agent-requests.ts'
+import type { AgentRequestAct, Seat } from '../../contract/requests/agent-requests.ts'
 import { actsOf, dueTo, judge, type RequestState } from './rules.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

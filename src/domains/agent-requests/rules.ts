@@ -1,4 +1,4 @@
-import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/agent-requests.ts'
+import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/requests/agent-requests.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /** How long a mailed link opens the agent’s seat. */

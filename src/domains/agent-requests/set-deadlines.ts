@@ -1,4 +1,4 @@
-import { agentAnswerDays } from '../../contract/deadlines.ts'
+import { agentAnswerDays } from '../../contract/requests/deadlines.ts'
 import type { AgentReminder } from '../events.ts'
 import type { AgentRequestRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { giveBack, makeCredit } from '../payments/request-settlement.ts'
+import { giveBack, makeCredit } from '../payments/settling/request-settlement.ts'
 import { dueTo } from './rules.ts'
 import type { AgentRequestRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countChanges } from '../../../tests/helpers/count-changes.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { mostOverrides } from './add-override.ts'
 
 const path = '/api/availability/overrides'

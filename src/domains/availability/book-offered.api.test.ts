@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../tests/helpers/long.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { type RandomSchedule, randomSchedules, toSchedule } from '../../../tests/helpers/random-schedules.ts'
-import { announcedSeed } from '../../../tests/helpers/seed.ts'
-import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/slow-free-times.ts'
-import { testSettings } from '../../../tests/helpers/test-settings.ts'
+import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { rounds } from '../../../tests/helpers/worlds/long.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import {
+  type RandomSchedule,
+  randomSchedules,
+  toSchedule,
+} from '../../../tests/helpers/worlds/random-schedules.ts'
+import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
+import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/worlds/slow-free-times.ts'
+import { testSettings } from '../../../tests/helpers/worlds/test-settings.ts'
 import type { Override, Slot } from '../../contract/availability.ts'
 import { weekdays } from '../../contract/weekdays.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member

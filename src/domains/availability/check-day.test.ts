@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcedSeed } from '../../../tests/helpers/seed.ts'
+import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { checkDay } from './check-day.ts'
 import { endOf, toInstant } from './rules.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countChanges } from '../../../tests/helpers/count-changes.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let owner: Member

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimeOf, reserveTime } from './reserve-time.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../contract/booking-history.ts'
-import type { Booking, Offer } from '../../contract/bookings.ts'
+import type { HistoryEntry } from '../../contract/requests/booking-history.ts'
+import type { Booking, Offer } from '../../contract/requests/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers } from '../accounts/queries.ts'

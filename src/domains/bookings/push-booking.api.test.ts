@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { reach, type Stand } from '../../../tests/helpers/booking-states.ts'
-import { type EventReader, openEvents } from '../../../tests/helpers/open-events.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import type { BookingStatus } from '../../contract/bookings.ts'
-import { setStatus } from './set-status.ts'
+import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
+import { reach, type Stand } from '../../../tests/helpers/worlds/booking-states.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import type { BookingStatus } from '../../contract/requests/bookings.ts'
+import { setStatus } from './operating/set-status.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

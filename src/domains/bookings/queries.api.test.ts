@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member

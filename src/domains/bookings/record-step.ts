@@ -1,5 +1,5 @@
-import type { HistoryStep } from '../../contract/booking-history.ts'
-import type { PartyRole } from '../../contract/bookings.ts'
+import type { HistoryStep } from '../../contract/requests/booking-history.ts'
+import type { PartyRole } from '../../contract/requests/bookings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { bookingHistory } from './tables.ts'
 

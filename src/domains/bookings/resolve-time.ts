@@ -1,5 +1,5 @@
-import type { BookingDraft } from '../../contract/bookings.ts'
-import { directMinutes } from '../../contract/direct-bookings.ts'
+import type { BookingDraft } from '../../contract/requests/bookings.ts'
+import { directMinutes } from '../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkDay } from '../availability/check-day.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Member } from '../../../tests/helpers/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
-import { keepDeadlines } from './keep-deadlines.ts'
+import { keepDeadlines } from './deadlines/keep-deadlines.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 

@@ -1,4 +1,4 @@
-import { getBookingHistory } from '../../contract/booking-history.ts'
+import { getBookingHistory } from '../../contract/requests/booking-history.ts'
 import {
   acceptOffer,
   answerBooking,
@@ -10,25 +10,25 @@ import {
   listBookingRequests,
   listBookings,
   payWithoutCard,
-} from '../../contract/bookings.ts'
-import { answerHours } from '../../contract/deadlines.ts'
-import { createDirectBooking } from '../../contract/direct-bookings.ts'
-import { objectToNoShow, reportNoShow } from '../../contract/no-shows.ts'
+} from '../../contract/requests/bookings.ts'
+import { answerHours } from '../../contract/requests/deadlines.ts'
+import { createDirectBooking } from '../../contract/requests/direct-bookings.ts'
+import { objectToNoShow, reportNoShow } from '../../contract/requests/no-shows.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { acceptOffer as takeOffer } from './accept-offer.ts'
-import { changeBooking } from './change-booking.ts'
-import { objectToReport } from './object-to-report.ts'
-import { offerTimes } from './offer-times.ts'
-import { payWithCredit } from './pay-booking.ts'
+import { acceptOffer as takeOffer } from './answering/accept-offer.ts'
+import { changeBooking } from './answering/change-booking.ts'
+import { objectToReport } from './answering/object-to-report.ts'
+import { offerTimes } from './answering/offer-times.ts'
+import { reportNoShow as report } from './answering/report-no-show.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
 import { bookingsOf, countBookings, requestsTo } from './queries.ts'
-import { reportNoShow as report } from './report-no-show.ts'
-import { requestBooking } from './request-booking.ts'
-import { requestDirect } from './request-direct.ts'
+import { payWithCredit } from './requesting/pay-booking.ts'
+import { requestBooking } from './requesting/request-booking.ts'
+import { requestDirect } from './requesting/request-direct.ts'
 
 export function bookingRoutes(app: App): void {
   serve(app, createBooking, async (ctx, { body, request, reply }) => {

@@ -1,4 +1,4 @@
-import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/bookings.ts'
+import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/requests/bookings.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'

@@ -1,4 +1,10 @@
-import { answerHours, objectHours, payMinutes, reportDays, scheduleDays } from '../../contract/deadlines.ts'
+import {
+  answerHours,
+  objectHours,
+  payMinutes,
+  reportDays,
+  scheduleDays,
+} from '../../contract/requests/deadlines.ts'
 import type { Reminder } from '../events.ts'
 import type { BookingRow } from './tables.ts'
 

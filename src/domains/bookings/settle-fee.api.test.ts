@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '../../../tests/helpers/new-world.ts'
-import { dayAhead, newCreator } from '../../../tests/helpers/paid-request.ts'
-import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe-world.ts'
+import { dayAhead, newCreator } from '../../../tests/helpers/money/paid-request.ts'
+import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { recoverDrafts } from '../checkout/recover-drafts.ts'
-import { refundPayment } from '../payments/refund-payment.ts'
-import { sweepPayments } from '../payments/sweep-payments.ts'
+import { sweepPayments } from '../payments/checking/sweep-payments.ts'
+import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { payments } from '../payments/tables.ts'
 import { changeSettings } from '../settings/change-settings.ts'
-import { keepDeadlines } from './keep-deadlines.ts'
+import { keepDeadlines } from './deadlines/keep-deadlines.ts'
 
 let world: StripeWorld
 let creator: Member

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { findPayment } from '../payments/queries.ts'
-import { giveBack, makeCredit } from '../payments/request-settlement.ts'
+import { giveBack, makeCredit } from '../payments/settling/request-settlement.ts'
 import { dueTo } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '../../../tests/helpers/long.ts'
-import { announcedSeed } from '../../../tests/helpers/seed.ts'
+import { rounds } from '../../../tests/helpers/worlds/long.ts'
+import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { findBusy } from './find-busy.ts'
 
 const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }

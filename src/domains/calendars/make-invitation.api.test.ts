@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { readCalendar } from '../../../tests/helpers/read-calendar.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { readCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
 
 let world: World
 let creator: Member

@@ -2,8 +2,8 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import type { MailCalendar } from '../../platform/mail/send-mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
+import { isInCalendars, writeInvitation } from '../bookings/notifying/write-calendar.ts'
 import { requireBooking } from '../bookings/policy.ts'
-import { isInCalendars, writeInvitation } from '../bookings/write-calendar.ts'
 import { currentSettings } from '../settings/queries.ts'
 
 /** The calendar file of a booking for the caller, one of its parties. Refuses with `not_found` while there is none. */

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asPayer } from '../../../tests/helpers/as-payer.ts'
-import type { Member } from '../../../tests/helpers/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { asPayer } from '../../../tests/helpers/money/as-payer.ts'
 import {
   cardNumbers,
   dayAhead,
@@ -10,8 +9,9 @@ import {
   newCreator,
   sendRequest,
   testCard,
-} from '../../../tests/helpers/paid-request.ts'
-import { taken } from '../../../tests/helpers/visitor.ts'
+} from '../../../tests/helpers/money/paid-request.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { payments } from '../payments/tables.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Member } from '../../../tests/helpers/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { dayAhead, sendRequest } from '../../../tests/helpers/paid-request.ts'
-import { keepDeadlines } from '../bookings/keep-deadlines.ts'
-import { refundPayment } from '../payments/refund-payment.ts'
+import { dayAhead, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { keepDeadlines } from '../bookings/deadlines/keep-deadlines.ts'
+import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { checkMoney } from './check-money.ts'
 
 const couple = ownCouple()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { checkRequests } from '../agent-requests/check-requests.ts'
-import { checkBookings } from '../bookings/check-bookings.ts'
-import { checkLedger, type LedgerTotals, totalLedger } from '../payments/check-ledger.ts'
-import type { Violation } from '../payments/list-violations.ts'
+import { checkRequests } from '../agent-requests/operating/check-requests.ts'
+import { checkBookings } from '../bookings/operating/check-bookings.ts'
+import { checkLedger, type LedgerTotals, totalLedger } from '../payments/checking/check-ledger.ts'
+import type { Violation } from '../payments/checking/list-violations.ts'
 
 /** Proves ledger, credits, bookings and agent requests against each other, as they were at one moment. Changes nothing. */
 export function checkMoney(ctx: Ctx): Promise<{ totals: LedgerTotals; violations: Violation[] }> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { dayAhead, testCard } from '../../../tests/helpers/paid-request.ts'
-import { setFee } from '../../../tests/helpers/set-fee.ts'
+import { dayAhead, testCard } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { checkMoney } from './check-money.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 

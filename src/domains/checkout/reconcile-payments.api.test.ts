@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const couple = ownCouple()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { changeAgent, someAgent } from '../../../tests/helpers/agent-request.ts'
-import type { Member } from '../../../tests/helpers/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
+import { changeAgent, someAgent } from '../../../tests/helpers/agents/agent-request.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 

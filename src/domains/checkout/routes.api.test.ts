@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { changeBookingRules } from '../availability/change-booking-rules.ts'
 import { recoverDrafts } from './recover-drafts.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/checkout.ts'
+import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/requests/checkout.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { beginCheckout } from './begin-checkout.ts'

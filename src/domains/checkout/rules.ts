@@ -1,6 +1,6 @@
-import type { AgentRequestDraft } from '../../contract/agent-requests.ts'
-import type { BookingDraft } from '../../contract/bookings.ts'
-import type { DirectDraft } from '../../contract/direct-bookings.ts'
+import type { AgentRequestDraft } from '../../contract/requests/agent-requests.ts'
+import type { BookingDraft } from '../../contract/requests/bookings.ts'
+import type { DirectDraft } from '../../contract/requests/direct-bookings.ts'
 
 /** As much of a request to a guest as the browser told before it was paid. */
 type Told<Type, Words> = { type: Type; keepAsCredit: boolean } & Partial<Words>

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { describeNews, pageOf } from '../bookings/describe-news.ts'
-import { type BookingEvent, readNews } from '../bookings/read-news.ts'
+import { describeNews, pageOf } from '../bookings/notifying/describe-news.ts'
+import { type BookingEvent, readNews } from '../bookings/notifying/read-news.ts'
 import { messageOf, typeOf } from './rules.ts'
 import { writeNotification } from './write-notification.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { describeRequest, requestPage } from '../agent-requests/describe-news.ts'
-import { type RequestEvent, readRequestNews } from '../agent-requests/read-news.ts'
+import { describeRequest, requestPage } from '../agent-requests/notifying/describe-news.ts'
+import { type RequestEvent, readRequestNews } from '../agent-requests/notifying/read-news.ts'
 import { messageOf, requestTypeOf } from './rules.ts'
 import { writeNotification } from './write-notification.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { openEvents } from '../../../tests/helpers/open-events.ts'
-import { newCreator, sendRequest } from '../../../tests/helpers/paid-request.ts'
+import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
+import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { writeNotification } from './write-notification.ts'
 

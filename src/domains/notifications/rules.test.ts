@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingEvent } from '../bookings/read-news.ts'
+import type { BookingEvent } from '../bookings/notifying/read-news.ts'
 import { messageOf, requestTypeOf, typeOf } from './rules.ts'
 
 test('a message is made of sentences, and of a long text it shows the beginning', () => {

@@ -1,8 +1,8 @@
-import type { ClosedReason } from '../../contract/bookings.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
-import type { Occasion, RequestView } from '../agent-requests/read-news.ts'
-import type { Words } from '../bookings/describe-news.ts'
-import { type BookingEvent, isAboutAnswer } from '../bookings/read-news.ts'
+import type { ClosedReason } from '../../contract/requests/bookings.ts'
+import type { Occasion, RequestView } from '../agent-requests/notifying/read-news.ts'
+import type { Words } from '../bookings/notifying/describe-news.ts'
+import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/read-news.ts'
 
 const closings: Record<ClosedReason, NotificationType> = {
   declined: 'booking_declined',

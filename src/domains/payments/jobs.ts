@@ -1,8 +1,8 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { trimJob } from './cancel-unpaid.ts'
-import { settleJob } from './settle-payment.ts'
-import { sweepPayments } from './sweep-payments.ts'
-import { forgetNews } from './take-news.ts'
+import { sweepPayments } from './checking/sweep-payments.ts'
+import { trimJob } from './settling/cancel-unpaid.ts'
+import { settleJob } from './settling/settle-payment.ts'
+import { forgetNews } from './settling/take-news.ts'
 
 /** A sweep ends before the next begins. */
 const sweepMs = 4 * 60_000

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Member } from '../../../tests/helpers/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/own-couple.ts'
-import { cardNumbers, dayAhead, holdFee, sendRequest, testCard } from '../../../tests/helpers/paid-request.ts'
+import {
+  cardNumbers,
+  dayAhead,
+  holdFee,
+  sendRequest,
+  testCard,
+} from '../../../tests/helpers/money/paid-request.ts'
+import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
-import { followPayment } from '../bookings/follow-payment.ts'
-import { sweepPayments } from './sweep-payments.ts'
+import { followPayment } from '../bookings/answering/follow-payment.ts'
+import { sweepPayments } from './checking/sweep-payments.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
 const couple = ownCouple()

@@ -10,12 +10,12 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { countDecline } from './count-decline.ts'
-import { makeReceipt } from './make-receipt.ts'
 import { presentCredit, presentPayment } from './present.ts'
 import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
-import { receiveNews } from './receive-news.ts'
-import { recordAnswer } from './record-answer.ts'
+import { makeReceipt } from './receipts/make-receipt.ts'
+import { countDecline } from './settling/count-decline.ts'
+import { receiveNews } from './settling/receive-news.ts'
+import { recordAnswer } from './settling/record-answer.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
   serve(app, listPayments, async (ctx) => {

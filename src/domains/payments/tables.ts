@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { paymentProviders, paymentStates } from '../../contract/admin-payments.ts'
+import { paymentProviders, paymentStates } from '../../contract/admin/payments.ts'
 import { creditReasons } from '../../contract/payments.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'

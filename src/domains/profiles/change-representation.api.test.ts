@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { documentedCalls } from '../../../tests/helpers/openapi-calls.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { documentedCalls } from '../../../tests/helpers/worlds/openapi-calls.ts'
 
 let world: World
 let guest: Member

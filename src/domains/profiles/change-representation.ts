@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { representationForm } from '../../contract/representation.ts'
+import type { representationForm } from '../../contract/requests/representation.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuseField } from '../../platform/refuse.ts'

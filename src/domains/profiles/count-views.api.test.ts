@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { collectViews } from './collect-views.ts'
 import { countViews, forgetViews } from './count-views.ts'
 import { loadProfile } from './queries.ts'

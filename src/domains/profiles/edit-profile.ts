@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { editProfile as contract } from '../../contract/profiles.ts'
-import { representationForm } from '../../contract/representation.ts'
+import { representationForm } from '../../contract/requests/representation.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'

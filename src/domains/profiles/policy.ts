@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { profileAct } from '../../contract/profiles.ts'
-import { type RequestWay, waysOf } from '../../contract/representation.ts'
+import { type RequestWay, waysOf } from '../../contract/requests/representation.ts'
 import { takesRequests } from '../availability/policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import type { PublicRepresentation } from '../../contract/representation.ts'
+import type { PublicRepresentation } from '../../contract/requests/representation.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
 import { actsOn, canBook, maySeeEmail, waysToRequest } from './policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'

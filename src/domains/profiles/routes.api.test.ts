@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let owner: Member

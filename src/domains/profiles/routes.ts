@@ -1,5 +1,5 @@
 import * as contract from '../../contract/profiles.ts'
-import { getBookingInstructions } from '../../contract/representation.ts'
+import { getBookingInstructions } from '../../contract/requests/representation.ts'
 import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listed } from '../../../tests/helpers/listed.ts'
-import { describeOnDatabase } from '../../../tests/helpers/new-database.ts'
-import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
-import { taken } from '../../../tests/helpers/visitor.ts'
+import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { listed } from '../../../tests/helpers/worlds/listed.ts'
+import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 describeOnDatabase('the counts beside a search', () => {

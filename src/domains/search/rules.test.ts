@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rounds } from '../../../tests/helpers/long.ts'
-import { announcedSeed } from '../../../tests/helpers/seed.ts'
+import { rounds } from '../../../tests/helpers/worlds/long.ts'
+import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
 import {
   corrections,
   documentOf,

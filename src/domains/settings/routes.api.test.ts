@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { changeSettings } from './change-settings.ts'
 import { currentSettings } from './queries.ts'
 

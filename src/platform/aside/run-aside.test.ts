@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { until } from '../../../tests/helpers/until.ts'
+import { until } from '../../../tests/helpers/worlds/until.ts'
 import { runAside } from './run-aside.ts'
 
 /** How many began, whether they may end, and how many ended. */

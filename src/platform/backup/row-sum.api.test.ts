@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/new-database.ts'
-import { until } from '../../../tests/helpers/until.ts'
+import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { until } from '../../../tests/helpers/worlds/until.ts'
 import { copyRows } from './row-sum.ts'
 
 describeOnDatabase('rows that are copied to a file', () => {

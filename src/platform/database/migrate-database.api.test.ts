@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeOnDatabase, newDatabase } from '../../../tests/helpers/new-database.ts'
-import { quietLog } from '../../../tests/helpers/quiet-log.ts'
+import { describeOnDatabase, newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 describeOnDatabase('migrating a database', () => {

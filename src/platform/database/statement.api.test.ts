@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../tests/helpers/new-world.ts'
+import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { statement } from './statement.ts'
 import { withTransaction } from './with-transaction.ts'
 

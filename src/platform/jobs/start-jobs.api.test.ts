@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AttachableClock, TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDatabase } from '../../../tests/helpers/new-database.ts'
+import { newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import type { Ctx } from '../ctx.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { withTransaction } from '../database/with-transaction.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../tests/helpers/new-world.ts'
+import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { countAndLimit, giveBack, type Limit, take } from './limit.ts'
 import { rateLimits } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../tests/helpers/new-world.ts'
+import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { mailOutbox } from './tables.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
 import { closeTransports, createTransport, requiresTls } from './transport.ts'
 
 let server: MailServer

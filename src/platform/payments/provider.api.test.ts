@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardNumbers } from '../../../tests/helpers/paid-request.ts'
-import { type Bench, sandboxBench, stripeBench } from '../../../tests/helpers/provider-benches.ts'
+import { cardNumbers } from '../../../tests/helpers/money/paid-request.ts'
+import { type Bench, sandboxBench, stripeBench } from '../../../tests/helpers/money/provider-benches.ts'
 import { ProviderRefusal } from './provider.ts'
 
 const good = '4242424242424242'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { busy, type Trouble } from '../../../tests/helpers/fake-stripe-trouble.ts'
-import { stripeBench } from '../../../tests/helpers/provider-benches.ts'
+import { stripeBench } from '../../../tests/helpers/money/provider-benches.ts'
+import { busy, type Trouble } from '../../../tests/helpers/stripe/fake-stripe-trouble.ts'
 import { ProviderRefusal } from './provider.ts'
 import { createStripe } from './stripe.ts'
 

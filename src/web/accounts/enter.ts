@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
-import { useChangePerson } from '../ui/log-out.tsx'
+import { useChangePerson } from '../shared/session/log-out.tsx'
 
 /** Signed in: on to the page that asked for it, or to the dashboard, with nothing left of the visitor's view. */
 export function useEnter(next: string | undefined) {

@@ -1,6 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
+import { useForm } from '../shared/errors/use-form.ts'
+import { useApi } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,9 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useApi } from '../ui/session.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function ForgotPasswordCard() {

@@ -1,12 +1,12 @@
+import { useForm } from '../shared/errors/use-form.ts'
+import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
 import { useEnter } from './enter.ts'
 
 export function LoginForm({ next }: { next?: string }) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
 import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 const taken = 'There is already an account with this email address.'

@@ -1,14 +1,14 @@
+import { useForm } from '../shared/errors/use-form.ts'
+import { useApi, useSite } from '../shared/session/session.tsx'
+import { browserZone } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
-import { useApi, useSite } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
-import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
 export function RegistrationForm({ next }: { next?: string }) {

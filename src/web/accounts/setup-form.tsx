@@ -1,11 +1,11 @@
+import { useForm } from '../shared/errors/use-form.ts'
+import { useApi } from '../shared/session/session.tsx'
+import { browserZone } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useApi } from '../ui/session.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { browserZone } from '../ui/use-viewer-zone.ts'
 import { useEnter } from './enter.ts'
 
 const schema = async () =>

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import type { AdminUser } from '../../contract/admin-users.ts'
-import { useMoneyActs } from './use-money-acts.ts'
-import { useUserActs } from './user-menu.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { AdminUser } from '../../contract/admin/users.ts'
+import { useMoneyActs } from './payments/use-money-acts.ts'
+import { useUserActs } from './users/user-menu.tsx'
 
 type Acts = ReturnType<typeof useUserActs> & ReturnType<typeof useMoneyActs>
 const user = { id: 7, name: 'Maya Moss' } as AdminUser

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useApi } from '../shared/session/session.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useApi } from '../ui/session.tsx'
 import { statsQuery } from './admin-queries.ts'
 import { PasswordAsking } from './use-password.tsx'
 

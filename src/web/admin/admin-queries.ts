@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AdminConversation, AdminMessage } from '../../contract/admin-messages.ts'
+import type { AdminConversation, AdminMessage } from '../../contract/admin/messages.ts'
 import type { Api, Page } from '../api.ts'
 import type { ListSearch } from './list-search.ts'
 

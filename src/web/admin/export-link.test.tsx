@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/shown-member.ts'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
 import { FileLink } from './export-link.tsx'
 import { PasswordAsking } from './use-password.tsx'
 

@@ -1,6 +1,6 @@
-import { zoneName } from '../../contract/zone-words.ts'
-import { formatDay, formatTime } from '../ui/dates.ts'
-import { useMe } from '../ui/session.tsx'
+import { zoneName } from '../../wording/zone-words.ts'
+import { useMe } from '../shared/session/session.tsx'
+import { formatDay, formatTime } from '../shared/times/dates.ts'
 
 /** When something happened, on the reader’s calendar and clock. */
 export function Moment({ at, inLine }: { at: string; inLine?: boolean }) {

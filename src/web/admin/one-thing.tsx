@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HttpError } from '../api.ts'
+import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<T> = {

@@ -1,4 +1,4 @@
-import type { AdminParty } from '../../contract/admin-payments.ts'
+import type { AdminParty } from '../../contract/admin/payments.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
 
 /** Somebody’s name with their address below. */

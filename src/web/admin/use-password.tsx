@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { confirmPassword } from '../../contract/accounts.ts'
 import { HttpError } from '../api.ts'
+import { useForm } from '../shared/errors/use-form.ts'
+import { useApi, useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useApi, useMe } from '../ui/session.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 type Ask = () => Promise<boolean>
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { bookingsKey } from '../ui/bookings-key.ts'
+import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 import { isOpen } from './request-words.ts'
 
 /** Everything below this key changes when any request through an agent does. */

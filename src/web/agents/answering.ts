@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { z } from 'zod'
-import type { acceptForm, counterForm, Seat } from '../../contract/agent-requests.ts'
-import type { SeatEntry, SeatRequest } from '../../contract/agent-seat.ts'
+import type { acceptForm, counterForm, Seat } from '../../contract/requests/agent-requests.ts'
+import type { SeatEntry, SeatRequest } from '../../contract/requests/agent-seat.ts'
 import type { Clock } from './clocks.ts'
 
 /** What both views of a request have in common. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { onClock } from '../ui/wall-clock.ts'
-import { acceptSchema, counterSchema } from './answer-schemas.ts'
+import { onClock } from '../shared/times/wall-clock.ts'
+import { acceptSchema, counterSchema } from './answering/answer-schemas.ts'
 import { distinctClocks } from './clocks.ts'
 
 describe('a time is chosen on one clock and sent on the requester’s', () => {

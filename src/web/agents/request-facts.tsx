@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatWords } from '../../contract/direct-bookings.ts'
-import { firstName } from '../../contract/wording.ts'
-import { formatDate } from '../ui/dates.ts'
+import { formatWords } from '../../contract/requests/direct-bookings.ts'
+import { firstName } from '../../wording/wording.ts'
+import { useMe } from '../shared/session/session.tsx'
+import { formatDate } from '../shared/times/dates.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { useMe } from '../ui/session.tsx'
 import type { Shown } from './answering.ts'
 
 /** What is asked for: topic, format, day, length and the requester’s own words. */

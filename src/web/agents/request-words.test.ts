@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../contract/agent-requests.ts'
-import { feeWords, withdrawWords } from './fee-words.ts'
+import type { Seat } from '../../contract/requests/agent-requests.ts'
+import { feeWords, withdrawWords } from './following/fee-words.ts'
 import { chipOf, standingWords, stepWords, turnWords } from './request-words.ts'
 
 const request = {

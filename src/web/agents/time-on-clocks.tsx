@@ -1,6 +1,6 @@
-import { zoneName } from '../../contract/zone-words.ts'
-import { timeElsewhere } from '../ui/date-time.tsx'
-import { formatTime, formatWeekday } from '../ui/dates.ts'
+import { zoneName } from '../../wording/zone-words.ts'
+import { timeElsewhere } from '../shared/times/date-time.tsx'
+import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'
 
 /** Day, time and zone on the first clock, and below it what the others show. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
 const owner = { id: 7, timeZone: 'Europe/Stockholm', minimumNoticeHours: 24, bufferMinutes: 0 }

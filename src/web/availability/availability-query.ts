@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { freeTimesKey } from '../ui/free-times-query.ts'
+import { freeTimesKey } from '../shared/times/free-times-query.ts'
 
 /** A person’s weekly hours. */
 export const availabilityQuery = (api: Api, userId: number) =>

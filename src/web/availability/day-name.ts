@@ -1,6 +1,6 @@
 import type { Slot } from '../../contract/availability.ts'
 import type { Weekday } from '../../contract/weekdays.ts'
-import { formatWallTime } from '../ui/dates.ts'
+import { formatWallTime } from '../shared/times/dates.ts'
 
 /** "Monday". */
 export function nameOf(day: Weekday): string {

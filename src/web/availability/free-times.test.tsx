@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/shown-member.ts'
-import { todayIn, toInstant } from '../ui/wall-clock.ts'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { todayIn, toInstant } from '../shared/times/wall-clock.ts'
 import { FreeTimes } from './free-times.tsx'
 
 const zone = 'Europe/Lisbon'

@@ -1,12 +1,12 @@
 import { CalendarOff } from 'lucide-react'
-import { zoneName } from '../../contract/zone-words.ts'
+import { zoneName } from '../../wording/zone-words.ts'
+import { ErrorState } from '../shared/errors/error-state.tsx'
+import { useFreeTimes } from '../shared/times/free-times-query.ts'
+import { TimePicker } from '../shared/times/time-picker.tsx'
+import { useTemporal } from '../shared/times/use-temporal.ts'
+import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { useFreeTimes } from '../ui/free-times-query.ts'
-import { TimePicker } from '../ui/time-picker.tsx'
-import { useTemporal } from '../ui/use-temporal.ts'
-import { useViewerZone } from '../ui/use-viewer-zone.ts'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 
 type FreeTimesProps = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '../ui/use-viewer-zone.ts'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
 

@@ -1,6 +1,6 @@
 import type { Override } from '../../contract/availability.ts'
-import { formatWeekday } from '../ui/dates.ts'
-import { addDays } from '../ui/wall-clock.ts'
+import { formatWeekday } from '../shared/times/dates.ts'
+import { addDays } from '../shared/times/wall-clock.ts'
 import { spanOf } from './day-name.ts'
 
 /** Days in a row that differ in the same way. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '../ui/use-viewer-zone.ts'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import type { EditorOwner } from './availability-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 

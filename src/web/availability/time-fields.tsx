@@ -1,6 +1,6 @@
-import { formatWallTime } from '../ui/dates.ts'
+import { formatWallTime } from '../shared/times/dates.ts'
+import { timesFor } from '../shared/times/half-hours.ts'
 import { Field } from '../ui/field.tsx'
-import { timesFor } from '../ui/half-hours.ts'
 import { Select } from '../ui/select.tsx'
 import { toast } from '../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { weekdays } from '../../contract/weekdays.ts'
-import { toWallClock } from '../ui/wall-clock.ts'
+import { toWallClock } from '../shared/times/wall-clock.ts'
 import { nextBookable } from './weekly-hours.tsx'
 
 const zones = fc.constantFrom(

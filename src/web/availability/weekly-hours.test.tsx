@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/shown-member.ts'
-import { toWallClock, weekdayOf } from '../ui/wall-clock.ts'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm', minimumNoticeHours: 24 }

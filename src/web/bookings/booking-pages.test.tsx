@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/some-booking.ts'
-import { type Booking, type BookingAct, bookingAct } from '../../contract/bookings.ts'
+import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { type Booking, type BookingAct, bookingAct } from '../../contract/requests/bookings.ts'
 import { render } from '../entry-server.tsx'
 
 const refused = (status: number) => ({ status, body: { message: 'No.', code: 'not_found' } })

@@ -1,5 +1,5 @@
-import type { Booking, PartyRole } from '../../contract/bookings.ts'
-import { firstName } from '../../contract/wording.ts'
+import type { Booking, PartyRole } from '../../contract/requests/bookings.ts'
+import { firstName } from '../../wording/wording.ts'
 
 type Parties = Pick<
   Booking,

@@ -1,6 +1,6 @@
-import type { Booking } from '../../contract/bookings.ts'
-import { useMe, useSite } from '../ui/session.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { StatusChip } from '../shared/bookings/status-chip.tsx'
+import { useMe, useSite } from '../shared/session/session.tsx'
 import { askedWord, statusWord } from './booking-words.ts'
 
 /** How a booking stands, and what it asks of its reader. */

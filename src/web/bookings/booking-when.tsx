@@ -1,7 +1,7 @@
-import type { Booking } from '../../contract/bookings.ts'
-import { dayWords, firstName } from '../../contract/wording.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { useMe } from '../ui/session.tsx'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { dayWords, firstName } from '../../wording/wording.ts'
+import { useMe } from '../shared/session/session.tsx'
+import { DateTime } from '../shared/times/date-time.tsx'
 
 type Shown = Pick<
   Booking,

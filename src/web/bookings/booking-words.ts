@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/bookings.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
 
 const closed: Record<NonNullable<Booking['closedReason']>, string> = {
   declined: 'Declined',

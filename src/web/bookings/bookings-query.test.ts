@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { bookingsKey } from '../ui/bookings-key.ts'
+import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 import {
   bookingCountsQuery,
   bookingHistoryQuery,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { bookingsKey } from '../ui/bookings-key.ts'
+import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 
 export const myBookingsQuery = (api: Api) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import type { Booking } from '../../contract/bookings.ts'
-import { formatWords } from '../../contract/direct-bookings.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { formatWords } from '../../contract/requests/direct-bookings.ts'
 
 /** What only some requests say: the guest that its requester named, its format, and what an agent arranged. */
 export function guestFacts(booking: Booking): [name: string, value: string][] {

@@ -1,5 +1,5 @@
 import { Check, Lock, Undo2 } from 'lucide-react'
-import type { HoldSentence } from '../../contract/wording.ts'
+import type { HoldSentence } from '../../wording/wording.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const icons = [Lock, Check, Undo2]

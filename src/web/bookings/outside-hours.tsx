@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import type { Booking } from '../../contract/bookings.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { useMe } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { useMe } from '../ui/session.tsx'
 import { sidesOf } from './booking-sides.ts'
 
 /** Tells who is asked that the time lies outside the hours they offer, while they can still answer. */

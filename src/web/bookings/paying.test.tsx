@@ -12,7 +12,7 @@ import {
   slotAt,
   toPayment,
   typeCard,
-} from '../../../tests/helpers/open-booking-dialog.tsx'
+} from '../../../tests/helpers/browser/open-booking-dialog.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

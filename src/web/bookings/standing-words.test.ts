@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/some-booking.ts'
-import type { Booking } from '../../contract/bookings.ts'
+import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
 import { askedWord, moneyWord, statusWord, withdrawWords } from './booking-words.ts'
 import { standingWords } from './standing-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking, ClosedReason } from '../../contract/bookings.ts'
+import type { Booking, ClosedReason } from '../../contract/requests/bookings.ts'
 import { sidesOf } from './booking-sides.ts'
 
 /**

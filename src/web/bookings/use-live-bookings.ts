@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bookingsKey } from '../ui/bookings-key.ts'
-import { freeTimesKey } from '../ui/free-times-query.ts'
-import { pollMs, useIsLive, useLive } from '../ui/live.tsx'
+import { bookingsKey } from '../shared/bookings/bookings-key.ts'
+import { pollMs, useIsLive, useLive } from '../shared/live/live.tsx'
+import { freeTimesKey } from '../shared/times/free-times-query.ts'
 
 /** Keeps every list of bookings true while it is open: by what is pushed, or by asking while nothing is. */
 export function useLiveBookings(): void {

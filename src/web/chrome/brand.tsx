@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '../ui/session.tsx'
+import { useSite } from '../shared/session/session.tsx'
 
 /** The light above the studio door, and the name. */
 export function Brand() {

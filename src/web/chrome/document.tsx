@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Toaster } from '../shared/errors/toaster.tsx'
 import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { ScriptsAfterPaint } from './scripts-after-paint.tsx'
 
 /** The page around every page: head, theme before the first paint, scripts. */

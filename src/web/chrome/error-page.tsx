@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { isMissingScript } from './missing-script.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { supportHours } from '../../contract/deadlines.ts'
+import { supportHours } from '../../contract/requests/deadlines.ts'
+import { useMe, useSite } from '../shared/session/session.tsx'
+import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/site/site-links.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useMe, useSite } from '../ui/session.tsx'
-import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../ui/site-links.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
 

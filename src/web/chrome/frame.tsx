@@ -1,13 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useMe, useSite } from '../ui/session.tsx'
+import { useMe, useSite } from '../shared/session/session.tsx'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { withdrawError } from '../ui/toast.ts'
-import { useAlive } from '../ui/use-viewer-zone.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 
 /** Only members have news, and only in the browser. */
-const LiveUpdates = lazy(() => import('../ui/live.tsx').then((module) => ({ default: module.LiveUpdates })))
+const LiveUpdates = lazy(() =>
+  import('../shared/live/live.tsx').then((module) => ({ default: module.LiveUpdates })),
+)
 
 type FrameProps = {
   /** What a member’s browser does unseen on every page. */

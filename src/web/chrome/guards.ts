@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { meQuery } from '../ui/session.tsx'
+import { meQuery } from '../shared/session/session.tsx'
 import type { PageContext } from './page-head.ts'
 
 type Here = { context: PageContext; location: { href: string } }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { siteQuery } from '../ui/session.tsx'
+import { siteQuery } from '../shared/session/session.tsx'
 
 /** These hold addresses; a path among them is completed to this site's. */
 const addresses = new Set(['@id', 'url', 'item', 'image'])

@@ -8,11 +8,11 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
+import { useLogOut } from '../shared/session/log-out.tsx'
+import { useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useLogOut } from '../ui/log-out.tsx'
-import { useMe } from '../ui/session.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../shared/people/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react'
+import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge, CountBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Row } from './row.tsx'
 

@@ -1,6 +1,6 @@
-import { Disclaimer } from '../ui/disclaimer.tsx'
+import { useMe, useSite } from '../shared/session/session.tsx'
+import { Disclaimer } from '../shared/site/disclaimer.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useMe, useSite } from '../ui/session.tsx'
 
 /** The last word, and below it what the product does not promise. */
 export function ClosingBanner() {

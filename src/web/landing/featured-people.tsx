@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search.ts'
-import { useApi } from '../ui/session.tsx'
+import { useApi } from '../shared/session/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { featuredQuery } from './featured-query.ts'
 

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { CalendarClock, Check, Lock, Undo2 } from 'lucide-react'
-import { answerHours } from '../../contract/deadlines.ts'
+import { answerHours } from '../../contract/requests/deadlines.ts'
+import { formatMoney } from '../shared/money/money.tsx'
+import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { formatMoney } from '../ui/money.tsx'
-import { useSite } from '../ui/session.tsx'
 
 type Told = { title: string; lead: string; steps: { icon: LucideIcon; when: string; what: string }[] }
 

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
+import { formatMoney } from '../shared/money/money.tsx'
+import { Avatar } from '../shared/people/avatar.tsx'
+import { useMe, useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { formatMoney } from '../ui/money.tsx'
-import { useMe, useSite } from '../ui/session.tsx'
 
 /** The well-lit room: what this is, and the one next step. */
 export function Hero() {

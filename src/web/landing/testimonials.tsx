@@ -1,6 +1,6 @@
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../shared/people/avatar.tsx'
+import { useSite } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { useSite } from '../ui/session.tsx'
 
 /** Two voices from the settings, marked as examples until an admin has edited them. */
 export function Testimonials() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useMe } from '../ui/session.tsx'
+import { useApi, useMe } from '../shared/session/session.tsx'
 import { reasonsQuery } from './match-query.ts'
 import { WhyMatch } from './why-match.tsx'
 

@@ -3,10 +3,10 @@ import { CalendarClock, MessagesSquare, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { matchPoints } from '../../contract/match-points.ts'
 import type { MatchReasons } from '../../contract/matches.ts'
+import { useMe } from '../shared/session/session.tsx'
+import { DateTime } from '../shared/times/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { DateTime } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useMe } from '../ui/session.tsx'
 import { lengthWords, someOf } from './match-words.ts'
 
 type WhyMatchProps = { why: MatchReasons; name: string; className?: string }

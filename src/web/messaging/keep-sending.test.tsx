@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { useApi } from '../ui/session.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { useApi } from '../shared/session/session.tsx'
 import { KeepSending } from './keep-sending.tsx'
 import { recipientQuery } from './queries.ts'
 

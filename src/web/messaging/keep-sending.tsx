@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pollMs, useIsLive } from '../ui/live.tsx'
+import { pollMs, useIsLive } from '../shared/live/live.tsx'
 import { useOutbox } from './use-outbox.ts'
 
 /** Tries unsent messages again on whatever page the member is: every ten seconds, and when the connection is back. */

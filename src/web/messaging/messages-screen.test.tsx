@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pushedEvents } from '../../../tests/helpers/pushed-events.ts'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/shown-member.ts'
-import { LiveUpdates } from '../ui/live.tsx'
+import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const me = shownMember('UTC')

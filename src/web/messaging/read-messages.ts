@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { meQuery } from '../ui/session.tsx'
+import { meQuery } from '../shared/session/session.tsx'
 import { conversationQuery, listQuery, recipientQuery, threadQuery } from './queries.ts'
 
 type Open = { id?: string; to?: string }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { Person } from '../../contract/people.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../shared/people/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Who one is writing with, and on a phone the way back to the list. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pollMs, useIsLive, useLive } from '../ui/live.tsx'
-import { notificationsKey } from '../ui/session.tsx'
+import { pollMs, useIsLive, useLive } from '../shared/live/live.tsx'
+import { notificationsKey } from '../shared/session/session.tsx'
 
 /** Keeps bell and lists true, by what is pushed or by asking while nothing is, and says what is new. */
 export function LiveNotifications() {

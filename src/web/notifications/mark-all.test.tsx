@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { MarkAll } from './mark-all.tsx'
 
 const read = 'POST /api/notifications/read'

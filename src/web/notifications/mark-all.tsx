@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unreadNotificationsQuery, useApi } from '../shared/session/session.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { unreadNotificationsQuery, useApi } from '../ui/session.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useMarkRead } from './use-mark-read.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { notificationsKey } from '../ui/session.tsx'
+import { notificationsKey } from '../shared/session/session.tsx'
 
 const shownInPanel = 6
 const shownAtOnce = 20

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notificationsKey, unreadNotificationsQuery, useApi } from '../ui/session.tsx'
+import { notificationsKey, unreadNotificationsQuery, useApi } from '../shared/session/session.tsx'
 
 /** Marks notifications read, these or (without ids) all; the bell and the lists follow. */
 export function useMarkRead() {

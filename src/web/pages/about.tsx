@@ -1,3 +1,4 @@
+import { useSiteWords } from '../shared/site/site-words.ts'
 import { howWeHelp } from '../static/how-we-help.ts'
 import { Mission } from '../static/mission.tsx'
 import { Section } from '../static/section.tsx'
@@ -5,7 +6,6 @@ import { SignList } from '../static/sign-list.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 import { Values } from '../static/values.tsx'
 import { WayIn } from '../static/way-in.tsx'
-import { useSiteWords } from '../ui/site-words.ts'
 
 export const describe = () => ({
   title: 'About',

@@ -10,15 +10,12 @@ import {
   settingsQuery,
   statsQuery,
 } from '../admin/admin-queries.ts'
-import { AuditTable } from '../admin/audit-table.tsx'
-import { BookingScreen } from '../admin/booking-screen.tsx'
-import { BookingsTable } from '../admin/bookings-table.tsx'
-import { ConversationTable } from '../admin/conversation-table.tsx'
-import { CreditsTable } from '../admin/credits-table.tsx'
-import { JobsScreen } from '../admin/jobs-screen.tsx'
-import { LedgerTable } from '../admin/ledger-table.tsx'
+import { BookingScreen } from '../admin/bookings/booking-screen.tsx'
+import { BookingsTable } from '../admin/bookings/bookings-table.tsx'
 import type { ListSearch } from '../admin/list-search.ts'
-import { MailTable } from '../admin/mail-table.tsx'
+import { ConversationTable } from '../admin/messages/conversation-table.tsx'
+import { CreditsTable } from '../admin/payments/credits-table.tsx'
+import { LedgerTable } from '../admin/payments/ledger-table.tsx'
 import {
   type BookingsSearch,
   bookingQuery,
@@ -30,15 +27,18 @@ import {
   type PaymentsSearch,
   paymentQuery,
   paymentsQuery,
-} from '../admin/money-queries.ts'
-import { PaymentScreen } from '../admin/payment-screen.tsx'
-import { PaymentsFrame } from '../admin/payments-frame.tsx'
-import { PaymentsTable } from '../admin/payments-table.tsx'
+} from '../admin/payments/money-queries.ts'
+import { PaymentScreen } from '../admin/payments/payment-screen.tsx'
+import { PaymentsFrame } from '../admin/payments/payments-frame.tsx'
+import { PaymentsTable } from '../admin/payments/payments-table.tsx'
 import { readList } from '../admin/read-list.ts'
-import { SettingsScreen } from '../admin/settings-screen.tsx'
-import { StatCards } from '../admin/stat-cards.tsx'
-import { type UsersSearch, usersQuery } from '../admin/users-query.ts'
-import { UsersTable } from '../admin/users-table.tsx'
+import { AuditTable } from '../admin/site/audit-table.tsx'
+import { JobsScreen } from '../admin/site/jobs-screen.tsx'
+import { MailTable } from '../admin/site/mail-table.tsx'
+import { SettingsScreen } from '../admin/site/settings-screen.tsx'
+import { StatCards } from '../admin/site/stat-cards.tsx'
+import { type UsersSearch, usersQuery } from '../admin/users/users-query.ts'
+import { UsersTable } from '../admin/users/users-table.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

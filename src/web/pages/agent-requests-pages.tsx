@@ -1,12 +1,12 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { agentRequestPagesQuery, agentRequestQuery } from '../agents/agent-queries.ts'
-import { AgentRequestList } from '../agents/request-list.tsx'
-import { AgentRequestMissing, AgentRequestPage } from '../agents/request-page.tsx'
+import { AgentRequestList } from '../agents/following/request-list.tsx'
+import { AgentRequestMissing, AgentRequestPage } from '../agents/following/request-page.tsx'
 import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
+import { useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useSite } from '../ui/session.tsx'
 
 /** What members ask through agents: the list, and one request. */
 export const agentRequestsPages = {

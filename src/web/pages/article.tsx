@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
-import { fillWords } from '../ui/site-words.ts'
+import { fillWords } from '../shared/site/site-words.ts'
 import type { StaticPage } from './static-page.ts'
 
 /** The page of one text. */

@@ -1,10 +1,10 @@
+import { RequestList } from '../bookings/answering/request-list.tsx'
 import { requestPagesQuery } from '../bookings/bookings-query.ts'
-import { RequestList } from '../bookings/request-list.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useSite } from '../ui/session.tsx'
 
 export function load({ queryClient, api }: PageContext) {
   return queryClient.prefetchInfiniteQuery({ ...requestPagesQuery(api), staleTime: 0 })

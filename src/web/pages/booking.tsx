@@ -1,9 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { HttpError } from '../api.ts'
-import { BookingMissing, BookingPage } from '../bookings/booking-page.tsx'
 import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
+import { BookingMissing, BookingPage } from '../bookings/showing/booking-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
-import { freeTimesQuery } from '../ui/free-times-query.ts'
+import { freeTimesQuery } from '../shared/times/free-times-query.ts'
 
 const route = getRouteApi('/bookings/$id')
 

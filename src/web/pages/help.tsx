@@ -1,10 +1,10 @@
+import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
 import { HelpCards } from '../static/help-cards.tsx'
 import { helpQuestions } from '../static/help-questions.ts'
 import { HelpTopics } from '../static/help-topics.tsx'
 import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
 import { StageHead } from '../static/stage-head.tsx'
-import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
 
 export const describe = (words: SiteWords) => ({
   title: 'Help Center',

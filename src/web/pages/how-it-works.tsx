@@ -1,3 +1,5 @@
+import { Disclaimer } from '../shared/site/disclaimer.tsx'
+import { useSiteWords } from '../shared/site/site-words.ts'
 import { Section } from '../static/section.tsx'
 import { SignList } from '../static/sign-list.tsx'
 import { StageHead } from '../static/stage-head.tsx'
@@ -6,8 +8,6 @@ import { steps } from '../static/steps.ts'
 import { WayIn } from '../static/way-in.tsx'
 import { whoUses } from '../static/who-uses.ts'
 import { WhyChoose } from '../static/why-choose.tsx'
-import { Disclaimer } from '../ui/disclaimer.tsx'
-import { useSiteWords } from '../ui/site-words.ts'
 
 export const describe = () => ({
   title: 'How It Works',

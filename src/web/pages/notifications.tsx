@@ -1,11 +1,11 @@
-import { zoneName } from '../../contract/zone-words.ts'
+import { zoneName } from '../../wording/zone-words.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { MarkAll } from '../notifications/mark-all.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { allQuery } from '../notifications/notifications-query.ts'
+import { useMe } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useMe } from '../ui/session.tsx'
 
 export function load({ queryClient, api }: PageContext) {
   return queryClient.prefetchInfiniteQuery({ ...allQuery(api), staleTime: 0 })

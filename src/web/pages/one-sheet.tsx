@@ -7,10 +7,10 @@ import { Sheet } from '../profiles/one-sheet.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { useApi, useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useApi, useSite } from '../ui/session.tsx'
 
 const route = getRouteApi('/one-sheet/$id')
 

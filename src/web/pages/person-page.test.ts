@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Profile } from '../../contract/profiles.ts'
 import { createApi } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
-import { siteQuery } from '../ui/session.tsx'
+import { siteQuery } from '../shared/session/session.tsx'
 import { personHead } from './person-page.tsx'
 
 const profile = {

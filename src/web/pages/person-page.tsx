@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestWay } from '../../contract/representation.ts'
+import type { RequestWay } from '../../contract/requests/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
 import { breadcrumbsLd, personLd, seriesLd } from '../chrome/json-ld.ts'
@@ -17,13 +17,13 @@ import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
+import { MessageButton } from '../shared/people/message-button.tsx'
+import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MessageButton } from '../ui/message-button.tsx'
-import { meQuery, useApi, useMe } from '../ui/session.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useAlive } from '../ui/use-viewer-zone.ts'
 
 const longest = 160
 
@@ -39,7 +39,7 @@ const TheirHours = part(hours, 'TheirHours')
 
 /** Nothing for visitors, so that they fetch none of it. */
 const ReasonsFor = part(() => import('../matches/reasons-for.tsx'), 'ReasonsFor')
-const ownParts = () => import('../profiles/own-parts.tsx')
+const ownParts = () => import('../profiles/editing/own-parts.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')
@@ -51,10 +51,10 @@ export type Person = { profileId: number; profile: Profile; tab: string | undefi
 
 /** Each loaded when it is first opened. */
 const BookingDialog = lazy(async () => ({
-  default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
+  default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
 }))
 const GuestRequestDialog = lazy(async () => ({
-  default: (await import('../bookings/guest-request-dialog.tsx')).GuestRequestDialog,
+  default: (await import('../bookings/requesting/guest-request-dialog.tsx')).GuestRequestDialog,
 }))
 
 /** What both addresses of a person read. `refuse` makes a 404 of a person who is unknown. */

@@ -1,3 +1,5 @@
+import { Disclaimer } from '../shared/site/disclaimer.tsx'
+import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
 import { Plans } from '../static/plans.tsx'
 import { pricingQuestions } from '../static/pricing-questions.ts'
 import { pricingReasons } from '../static/pricing-reasons.ts'
@@ -6,8 +8,6 @@ import { Section } from '../static/section.tsx'
 import { SignList } from '../static/sign-list.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 import { WayIn } from '../static/way-in.tsx'
-import { Disclaimer } from '../ui/disclaimer.tsx'
-import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
 
 export const describe = (words: SiteWords) => ({
   title: 'Pricing',

@@ -9,13 +9,13 @@ import { CardActions } from '../search/card-actions.tsx'
 import { actsOn, categoriesQuery, facetsQuery, looserQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { meQuery, useMe } from '../ui/session.tsx'
+import { meQuery, useMe } from '../shared/session/session.tsx'
 
 const route = getRouteApi('/search')
 
 /** Loaded when it is first opened. */
 const BookingDialog = lazy(async () => ({
-  default: (await import('../bookings/booking-dialog.tsx')).BookingDialog,
+  default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
 }))
 
 /** While the list stands already, it says itself that another is on its way: nothing waits for that. */

@@ -4,9 +4,9 @@ import { SetupForm } from '../accounts/setup-form.tsx'
 import { HttpError } from '../api.ts'
 import { ErrorPage } from '../chrome/error-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { useSite } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
-import { useSite } from '../ui/session.tsx'
 
 const route = getRouteApi('/setup/$token')
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SiteWords } from '../ui/site-words.ts'
+import type { SiteWords } from '../shared/site/site-words.ts'
 
 /** What a page says that asks the server for nothing of its own, and what is said about it. */
 export type StaticPage = { describe: (words: SiteWords) => StaticHead; Page: ComponentType }

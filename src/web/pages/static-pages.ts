@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { breadcrumbsLd, faqLd } from '../chrome/json-ld.ts'
-import { guideLinks } from '../ui/site-links.ts'
-import type { SiteWords } from '../ui/site-words.ts'
+import { guideLinks } from '../shared/site/site-links.ts'
+import type { SiteWords } from '../shared/site/site-words.ts'
 import type { StaticPage } from './static-page.ts'
 
 /** Each of these is a file of its own; in every visitor’s first script only this list is named. */

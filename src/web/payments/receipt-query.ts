@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { moneyKey } from '../ui/money-query.ts'
+import { moneyKey } from '../shared/money/money-query.ts'
 
 export const receiptQuery = (api: Api, id: number) =>
   queryOptions({

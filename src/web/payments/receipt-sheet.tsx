@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { movementWords, paymentTotal } from '../../contract/payment-words.ts'
 import type { Receipt } from '../../contract/payments.ts'
-import { zoneName } from '../../contract/zone-words.ts'
+import { movementWords, paymentTotal } from '../../wording/payment-words.ts'
+import { zoneName } from '../../wording/zone-words.ts'
+import { formatMoney } from '../shared/money/money.tsx'
+import { formatDay, formatTime } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { formatDay, formatTime } from '../ui/dates.ts'
-import { formatMoney } from '../ui/money.tsx'
 
 const cell = 'py-3 align-top'
 

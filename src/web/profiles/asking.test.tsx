@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { Asking } from './asking.tsx'
 import { dialogFor, profileSearch } from './profile-search.ts'

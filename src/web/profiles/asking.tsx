@@ -1,11 +1,11 @@
 import { AtSign, CalendarDays, type LucideIcon, Send } from 'lucide-react'
-import { agentUsualDays, expectedAnswerHours } from '../../contract/deadlines.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestWay } from '../../contract/representation.ts'
+import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/deadlines.ts'
+import type { RequestWay } from '../../contract/requests/representation.ts'
+import { formatMoney } from '../shared/money/money.tsx'
+import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { formatMoney } from '../ui/money.tsx'
-import { useSite } from '../ui/session.tsx'
 
 /** To be on their show, or to have them as a guest. */
 type AskedAs = 'host' | RequestWay

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestWay } from '../../contract/representation.ts'
+import type { RequestWay } from '../../contract/requests/representation.ts'
 
 export type ProfileSearch = {
   /** Opens the dialog that fits; `other` with a date and time to type, since no free time suits. */

@@ -3,7 +3,7 @@ import { notFound, useRouter } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../shared/errors/error-state.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 
 /** The address names no profile at all. */

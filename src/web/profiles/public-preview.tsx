@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { waysOf } from '../../contract/representation.ts'
+import { waysOf } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { Asking } from './asking.tsx'
 import { BookingCard } from './booking-card.tsx'

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import type { Profile } from '../../contract/profiles.ts'
+import { useSite } from '../shared/session/session.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useSite } from '../ui/session.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 
 type ShareDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }

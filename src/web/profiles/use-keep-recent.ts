@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { keepRecent } from '../ui/recent-people.ts'
-import { useMe } from '../ui/session.tsx'
+import { keepRecent } from '../shared/people/recent-people.ts'
+import { useMe } from '../shared/session/session.tsx'
 
 /** Remembers on this device whose profile was opened; one’s own is left out. */
 export function useKeepRecent({ id, name, headline, avatar, can }: Profile): void {

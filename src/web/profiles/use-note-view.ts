@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { useApi } from '../ui/session.tsx'
-import { useAlive } from '../ui/use-viewer-zone.ts'
+import { useApi } from '../shared/session/session.tsx'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 
 /** Says that a profile was shown, unless its page came whole from the server, which has counted it. */
 export function useNoteView({ id, can }: Pick<Profile, 'id' | 'can'>): void {

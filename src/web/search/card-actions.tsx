@@ -1,6 +1,6 @@
 import type { SearchRow } from '../../contract/search.ts'
+import { MessageButton } from '../shared/people/message-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { MessageButton } from '../ui/message-button.tsx'
 import type { Acts } from './filters.ts'
 
 type CardActionsProps = {

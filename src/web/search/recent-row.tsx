@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../shared/people/avatar.tsx'
+import { forgetRecent, readRecent } from '../shared/people/recent-people.ts'
+import { useMe } from '../shared/session/session.tsx'
+import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
-import { forgetRecent, readRecent } from '../ui/recent-people.ts'
-import { useMe } from '../ui/session.tsx'
-import { useAlive } from '../ui/use-viewer-zone.ts'
 
 /** Below the results, since only the browser knows: what stands above it does not move when it comes. */
 export function RecentRow() {

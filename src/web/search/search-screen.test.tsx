@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { readFilters } from './read-filters.ts'
 import { SortLinks } from './search-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { StopMail } from './stop-mail.tsx'
 
 const stop = 'POST /api/unsubscribe/1-token'

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
+import { useApi } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useApi } from '../ui/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toastError } from '../ui/toast.ts'
 

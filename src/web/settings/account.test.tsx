@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import { DevicesPart } from './devices-part.tsx'
 import { EmailPart } from './email-part.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { PublicPreview } from '../profiles/public-preview.tsx'
 import { AgentForm } from './agent-form.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Profile } from '../../contract/profiles.ts'
-import { representationForm } from '../../contract/representation.ts'
+import { representationForm } from '../../contract/requests/representation.ts'
 
 const fee = representationForm.pick({ speakingFeeRange: true, bookingInstructions: true })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { profileForm } from '../../contract/profiles.ts'
-import { useApi } from '../ui/session.tsx'
+import { useApi } from '../shared/session/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { ownProfileQuery } from './account-query.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../ui/session.tsx'
+import { useApi } from '../shared/session/session.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { sessionsQuery } from './account-query.ts'
 

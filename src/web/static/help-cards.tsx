@@ -1,8 +1,8 @@
 import { BookOpen, Mail } from 'lucide-react'
+import { guideLinks } from '../shared/site/site-links.ts'
+import { useSiteWords } from '../shared/site/site-words.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { guideLinks } from '../ui/site-links.ts'
-import { useSiteWords } from '../ui/site-words.ts'
 import { TextLink, textLinkClass } from '../ui/text-link.tsx'
 
 /** What to do when the answer is not here. */

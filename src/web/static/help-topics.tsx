@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, MessagesSquare, Sprout } from 'lucide-react'
+import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type SiteWords, useSiteWords } from '../ui/site-words.ts'
 
 const topicsOf = ({ fee }: SiteWords) => [
   {

@@ -1,5 +1,5 @@
 import { CalendarClock, HandCoins, MessagesSquare, Search } from 'lucide-react'
-import type { SiteWords } from '../ui/site-words.ts'
+import type { SiteWords } from '../shared/site/site-words.ts'
 import type { Sign } from './sign-list.tsx'
 
 export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {

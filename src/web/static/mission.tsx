@@ -1,4 +1,4 @@
-import { useSite } from '../ui/session.tsx'
+import { useSite } from '../shared/session/session.tsx'
 import { Section } from './section.tsx'
 
 /** Why the product is there. */

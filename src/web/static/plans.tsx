@@ -1,6 +1,6 @@
+import { useSiteWords } from '../shared/site/site-words.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useSiteWords } from '../ui/site-words.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
 /** What is free, and what a booking costs. */

@@ -1,5 +1,5 @@
 import { BadgeDollarSign, HeartHandshake, ShieldCheck } from 'lucide-react'
-import type { SiteWords } from '../ui/site-words.ts'
+import type { SiteWords } from '../shared/site/site-words.ts'
 import type { Sign } from './sign-list.tsx'
 
 export const pricingReasons = ({ fee, answerHours }: SiteWords) => (fee ? withFee : withoutFee(answerHours))

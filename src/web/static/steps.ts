@@ -1,4 +1,4 @@
-import type { SiteWords } from '../ui/site-words.ts'
+import type { SiteWords } from '../shared/site/site-words.ts'
 
 export type Step = { title: string; text: string }
 

@@ -1,5 +1,5 @@
+import { useMe } from '../shared/session/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useMe } from '../ui/session.tsx'
 
 type WayInProps = {
   /** What signing up is called here. */

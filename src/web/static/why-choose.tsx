@@ -1,4 +1,4 @@
-import { useSiteWords } from '../ui/site-words.ts'
+import { useSiteWords } from '../shared/site/site-words.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
 /** What it brings to those who make shows, and to those who appear in them. */

@@ -1,3 +1,3 @@
-import { testPages } from '../../helpers/test-pages.ts'
+import { testPages } from '../../helpers/browser/test-pages.ts'
 
 testPages('guest', 'represented', 'admin')

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../text.ts'
+import { adminList } from './lists.ts'
+
+/** Every act of an admin that is written down, looks into what is private included. */
+export const auditActs = [
+  'admin.set_up',
+  'user.created',
+  'user.suspended',
+  'user.restored',
+  'user.deleted',
+  'booking.status_set',
+  'conversation.opened',
+  'messages.searched',
+  'payment.refunded',
+  'credit.refunded',
+  'payments.reconciled',
+  'settings.changed',
+  'data.reset',
+  'mail.opened',
+  'mail.retried',
+  'mail.tested',
+  'job.retried',
+  'table.exported',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+export const auditSorts = ['createdAt'] as const
+
+export const auditQuery = adminList(auditSorts, '-createdAt').extend({
+  act: z.enum(auditActs).optional(),
+})
+
+export const auditEntry = z.object({
+  id: z.int(),
+  createdAt: instant,
+  admin: z.object({ id: z.int(), name: z.string() }),
+  act: z.enum(auditActs),
+  /** Such as `user:12`; null where it was the whole site. */
+  subject: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What admins did and looked at, newest first',
+  access: 'admin',
+  query: auditQuery,
+  status: 200,
+  response: z.array(auditEntry),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { person } from '../people.ts'
+import { idParam, instant, text } from '../text.ts'
+import { adminList } from './lists.ts'
+
+export const conversationSorts = ['lastMessageAt'] as const
+
+export const adminConversation = z.object({
+  id: z.int(),
+  participants: z.array(person).length(2),
+  messageCount: z.int(),
+  createdAt: instant,
+  lastMessageAt: instant,
+})
+export type AdminConversation = z.output<typeof adminConversation>
+
+export const adminMessage = z.object({
+  id: z.int(),
+  from: person,
+  content: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+})
+export type AdminMessage = z.output<typeof adminMessage>
+
+/** Of messages that have the words, the newest are looked at: a word that more of them have is no search. */
+export const mostMessagesSearched = 2000
+
+export const adminMessagesQuery = adminList(conversationSorts, '-lastMessageAt').extend({
+  /** Whole words that must stand in one of its messages. */
+  words: text(100).optional(),
+  /** Answers this conversation’s messages, newest first, instead of the list. */
+  conversationId: idParam.optional(),
+})
+
+export const listAdminMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  summary:
+    'Conversations, by their people’s names (q) or words in their messages; with conversationId the messages of one. Searching words and opening a conversation are written to the audit log',
+  access: 'admin',
+  query: adminMessagesQuery,
+  status: 200,
+  response: z.union([z.array(adminConversation), z.array(adminMessage)]),
+})

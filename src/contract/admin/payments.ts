@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { credit, ledgerEntry, ledgerKind } from '../payments.ts'
+import { idParam, instant, nothing } from '../text.ts'
+import { adminList } from './lists.ts'
+
+/** Somebody, as admins see them. */
+export const adminParty = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Null of a deleted account. */
+  email: z.string().nullable(),
+  timeZone: z.string(),
+})
+export type AdminParty = z.output<typeof adminParty>
+
+/** Who is asked for the money: a card’s provider, a credit of the payer’s, or nobody for a fee of 0. */
+export const paymentProviders = ['sandbox', 'stripe', 'credit', 'none'] as const
+
+/** Where a payment stands, what is under way included. */
+export const paymentStates = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'authorised',
+  'capturing',
+  'captured',
+  'credited',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+  'failed',
+] as const
+
+/** Whether money can be given back to a card, what else changes then, or why it cannot. */
+export const refundOutlook = z.object({ possible: z.boolean(), says: z.string() })
+export type RefundOutlook = z.output<typeof refundOutlook>
+
+export const adminPaymentRow = z.object({
+  id: z.int(),
+  createdAt: instant,
+  payer: adminParty,
+  provider: z.enum(paymentProviders),
+  /** The provider’s id of it. */
+  intentId: z.string().nullable(),
+  amountCents: z.int(),
+  status: z.enum(paymentStates),
+  description: z.string(),
+  /** What it paid for, such as `booking:12`. */
+  usedFor: z.string().nullable(),
+})
+export type AdminPaymentRow = z.output<typeof adminPaymentRow>
+
+export const adminPayment = adminPaymentRow.extend({
+  entries: z.array(ledgerEntry),
+  refund: refundOutlook,
+})
+export type AdminPayment = z.output<typeof adminPayment>
+
+export const adminCredit = credit.extend({ owner: adminParty, refund: refundOutlook })
+export type AdminCredit = z.output<typeof adminCredit>
+
+export const adminMovement = ledgerEntry.extend({
+  id: z.int(),
+  paymentId: z.int(),
+  creditId: z.int().nullable(),
+  provider: z.enum(paymentProviders),
+  payer: adminParty,
+})
+export type AdminMovement = z.output<typeof adminMovement>
+
+export const paymentSorts = ['createdAt', 'amountCents'] as const
+export const adminPaymentsQuery = adminList(paymentSorts, '-createdAt').extend({
+  status: z.enum(paymentStates).optional(),
+  provider: z.enum(paymentProviders).optional(),
+})
+export const ledgerQuery = adminList(['createdAt'], '-createdAt').extend({ kind: ledgerKind.optional() })
+export const adminCreditsQuery = adminList(['createdAt'], '-createdAt').extend({
+  status: credit.shape.status.optional(),
+})
+
+const params = z.object({ id: idParam })
+
+export const listAdminPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: 'Every payment, by card or credit',
+  access: 'admin',
+  query: adminPaymentsQuery,
+  status: 200,
+  response: z.array(adminPaymentRow),
+})
+
+export const getAdminPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/{id}',
+  summary: 'One payment with its ledger entries, and what refunding it would do',
+  access: 'admin',
+  params,
+  status: 200,
+  response: adminPayment,
+})
+
+export const refundAdminPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/{id}/refund',
+  summary:
+    'Give a charge, or the credit that it stands as, back to its card; needs the password typed lately',
+  access: 'admin',
+  params,
+  body: nothing,
+  status: 200,
+  response: adminPayment,
+})
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger',
+  summary: 'Every movement of money, newest first',
+  access: 'admin',
+  query: ledgerQuery,
+  status: 200,
+  response: z.array(adminMovement),
+})
+
+export const listAdminCredits = endpoint({
+  method: 'GET',
+  path: '/api/admin/credits',
+  summary: 'Everybody’s credits, newest first',
+  access: 'admin',
+  query: adminCreditsQuery,
+  status: 200,
+  response: z.array(adminCredit),
+})
+
+export const refundCredit = endpoint({
+  method: 'POST',
+  path: '/api/admin/credits/{id}/refund',
+  summary: 'Turn a credit that was not spent into a refund to its card; needs the password typed lately',
+  access: 'admin',
+  params,
+  body: nothing,
+  status: 200,
+  response: adminCredit,
+})
+
+const finding = z.object({ subject: z.string(), problem: z.string() })
+
+export const reconciliation = z.object({
+  /** Open payments that were looked at, those that moved, and those that could not be settled. */
+  looked: z.int(),
+  settled: z.array(z.object({ paymentId: z.int(), from: z.enum(paymentStates), to: z.enum(paymentStates) })),
+  unsettled: z.array(finding),
+  /** Paid requests of browsers that went away, sent now. */
+  finished: z.array(z.object({ paymentId: z.int(), usedFor: z.string().nullable() })),
+  unfinished: z.array(finding),
+  /** Open and recent payments that were compared with the provider. */
+  compared: z.int(),
+  differences: z.array(finding),
+  /** What breaks a rule of the ledger. */
+  violations: z.array(finding),
+  /** False when time ran out before everything was looked at: the next run goes on. */
+  complete: z.boolean(),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
+export const reconcilePayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/reconcile',
+  summary:
+    'Settle open payments, send requests that were paid and not sent, compare with the provider, prove the ledger',
+  access: 'admin',
+  body: nothing,
+  status: 200,
+  response: reconciliation,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { durationMinutes } from '../availability.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, line, text } from '../text.ts'
+import { agentRequestDraft } from './agent-requests.ts'
+import { bookingDraft } from './bookings.ts'
+import { directDraft } from './direct-bookings.ts'
+
+/** What a payment is for: a request to a creator, to a guest through their agent, or to a guest directly. */
+export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking'])
+
+const metadata = z
+  .object({
+    type: paymentType.default('booking'),
+    /** Whom the request is for, when nothing else names them. */
+    personalityId: id.optional(),
+  })
+  .loose()
+  .optional()
+
+const { guestId, preferredDate, format, message } = directDraft.partial().shape
+
+/** The whole draft may be given: then it is sent even when the browser goes away after paying. */
+export const paymentForm = bookingDraft.extend({
+  ...agentRequestDraft.partial().shape,
+  guestId,
+  preferredDate,
+  format,
+  message,
+  topic: line(200).nullish(),
+  /** Without it 30 minutes for a creator, 60 for a guest. */
+  duration: durationMinutes.optional(),
+  /** Cents. Refused when it differs from the fee. */
+  amount: z.int().optional(),
+  /** Dollars. Refused when it differs from the fee. */
+  platformFee: z.number().optional(),
+  /** Refused unless it is the one there is. */
+  currency: z
+    .string()
+    .max(20)
+    .refine((currency) => currency.toLowerCase() === 'usd', 'The fee is in US dollars.')
+    .optional(),
+  creatorId: id.optional(),
+  /** Pays a request that was made without a payment. */
+  bookingId: id.optional(),
+  description: z.string().max(500).optional(),
+  metadata,
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Begin the payment of the fee for a request, keeping the whole draft',
+  access: 'member',
+  body: paymentForm,
+  status: 200,
+  response: z.object({
+    success: z.literal(true),
+    paymentIntentId: z.string(),
+    clientSecret: z.string(),
+    /** Cents. */
+    amount: z.int(),
+    currency: z.literal('usd'),
+    provider: z.enum(['sandbox', 'stripe']),
+    message: z.string(),
+  }),
+})
+
+export const changeCheckout = endpoint({
+  method: 'PATCH',
+  path: '/api/checkout/{paymentIntentId}',
+  summary: 'Change what becomes of the fee if the request is not accepted, before it is sent',
+  access: 'member',
+  params: z.object({ paymentIntentId: text(100) }),
+  body: z.object({ keepAsCredit: z.boolean() }),
+  status: 200,
+  response: z.object({ keepAsCredit: z.boolean() }),
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/right-money.ts'
+import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '100' })
+const id = { pending: 0, confirmed: 0, unpaid: 0 }
+
+beforeAll(async () => {
+  const { guest, creator } = own
+  id.pending = (await sendRequest(guest, creator.id, { topic: 'Tides and 100% luck' })).id
+  id.confirmed = (await sendRequest(guest, creator.id, { topic: 'Lighthouses' })).id
+  await creator.patch(`/api/bookings/${id.confirmed}`, { status: 'confirmed' })
+  id.unpaid = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
+  await own.world.runJobs()
+})
+afterAll(() => requireRightMoney(own.world))
+
+const ids = async (query: string) =>
+  (await own.admin.get(`/api/admin/bookings?${query}`)).body.map((row: { id: number }) => row.id)
+
+test('every booking is listed with both people, its standing and its money', async () => {
+  const { status, body, headers } = await own.admin.get('/api/admin/bookings')
+  expect([status, headers['x-total-count']]).toEqual([200, '3'])
+  expect(body[1]).toMatchObject({
+    id: id.confirmed,
+    creator: { name: 'Cora Creator', email: own.creator.email },
+    guest: { name: 'Gus Guest' },
+    status: 'confirmed',
+    paymentStatus: 'captured',
+    amountCents: 999,
+  })
+  expect(body[0]).toMatchObject({ id: id.unpaid, paymentStatus: 'unpaid', amountCents: null })
+})
+
+test('it is found by topic, by either person, by address and by id, and narrowed by its standing', async () => {
+  expect(await ids('q=LIGHTHOUSE')).toEqual([id.confirmed])
+  expect(await ids('q=0%25%20l')).toEqual([id.pending])
+  expect(await ids('q=cora')).toHaveLength(3)
+  expect(await ids(`q=${own.guest.email}`)).toHaveLength(3)
+  expect(await ids(`q=%23${id.pending}`)).toEqual([id.pending])
+  expect(await ids('q=nobody')).toEqual([])
+  expect(await ids('status=pending&paymentStatus=held')).toEqual([id.pending])
+  expect(await ids('closedReason=admin')).toEqual([])
+})
+
+test.each(['createdAt', '-createdAt', 'startsAt', '-startsAt', 'id', '-id'])(
+  'sorted by %s, page by page, each comes once',
+  async (sort) => {
+    const seen: number[] = []
+    let path: string | undefined = `/api/admin/bookings?limit=1&sort=${sort}`
+    while (path) {
+      const { body, headers } = await own.admin.get(path)
+      seen.push(body[0].id)
+      const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
+      path = next && next.slice(new URL(next).origin.length)
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual([id.pending, id.confirmed, id.unpaid])
+  },
+)
+
+test('one is opened with its timeline, its payment, and what each status would do', async () => {
+  const { body } = await own.admin.get(`/api/admin/bookings/${id.confirmed}`)
+  const steps = body.history.map(({ what }: { what: string }) => what)
+  expect(steps.toSorted()).toEqual(['authorise', 'capture', 'confirmed', 'requested'])
+  expect(body.payment).toMatchObject({ status: 'captured', usedFor: `booking:${id.confirmed}` })
+  expect(body.moves).toEqual([
+    {
+      status: 'pending',
+      possible: true,
+      says: expect.stringContaining('Gus Guest gets the fee of $9.99 as a credit for another request.'),
+    },
+    { status: 'completed', possible: false, says: expect.stringContaining('No time is agreed') },
+    {
+      status: 'cancelled',
+      possible: true,
+      says: 'Gus Guest gets the fee of $9.99 as a credit for another request. Its time is free again, and both are told.',
+    },
+  ])
+  expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
+})
+
+test.each([
+  ['a request that waits', 'pending', 'is released in full. Both are told.'],
+  [
+    'a request that was never sent',
+    'unpaid',
+    'Nothing was paid, so no money moves. It was not sent, so nobody is told.',
+  ],
+] as const)('of %s, cancelling is said to free no time', async (_what, stand, says) => {
+  const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
+  const move = body.moves.find((one: { status: string }) => one.status === 'cancelled')
+  expect(move.says).toMatch(new RegExp(`${RegExp.escape(says)}$`))
+})
+
+test('only an admin may look and act, and taking something away needs the password', async () => {
+  const { admin, guest, creator, world } = own
+  const path = `/api/admin/bookings/${id.pending}`
+  for (const [who, status] of [
+    [world.visitor(), 401],
+    [guest, 403],
+    [creator, 403],
+  ] as const) {
+    const answers = [
+      await who.get('/api/admin/bookings'),
+      await who.get(path),
+      await who.patch(path, { status: 'cancelled' }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+  }
+  for (const status of ['cancelled', 'pending']) {
+    expect((await admin.patch(path, { status })).body.code).toBe('password_required')
+  }
+  const impossible = await admin.patch(path, { status: 'completed' })
+  expect([impossible.status, impossible.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'wrong_status',
+      currentStatus: 'pending',
+      message: 'Nobody has confirmed this request. Set it to confirmed first.',
+    }),
+  ])
+  expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
+})
+
+test('a status is set with its money and written down with the one before', async () => {
+  const { admin, world } = own
+  const set = async (status: string) =>
+    (await admin.patch(`/api/admin/bookings/${id.pending}`, { status })).body
+  expect(await set('confirmed')).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
+  await typePassword(admin)
+  expect(await set('pending')).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', payment: null })
+  expect(await set('cancelled')).toMatchObject({ status: 'cancelled', closedReason: 'admin' })
+  // The same again is no act.
+  expect(await set('cancelled')).toMatchObject({ status: 'cancelled' })
+  await world.runJobs()
+  const { body } = await admin.get(`/api/admin/audit?q=booking:${id.pending}&act=booking.status_set`)
+  expect(
+    body.map(({ details: { from, to } }: { details: Record<string, string> }) => `${from} ${to}`),
+  ).toEqual(['pending cancelled', 'confirmed pending', 'pending confirmed'])
+})

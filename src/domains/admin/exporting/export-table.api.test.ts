@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { auditLog } from '../tables.ts'
+
+const own = ownAdmin()
+beforeEach(() => typePassword(own.admin))
+
+/** So many acts in the log, and one whose words a spreadsheet could run. */
+async function fillLog(count: number) {
+  await own.world.ctx.db.execute(sql`
+    insert into audit_log (admin_id, act, subject, details, created_at)
+    select ${own.admin.id}, 'user.suspended', 'user:' || n, '{"nth": 1}', now() - n * interval '1 second'
+    from generate_series(1, ${count}::int) n`)
+  await own.world.ctx.db.execute(sql`
+    insert into audit_log (admin_id, act, subject, details, created_at)
+    values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
+}
+
+/** Words as they stand in a file, by an act on something of that name. */
+async function exported(subject: string): Promise<string | undefined> {
+  const [row] = await own.world.ctx.db
+    .insert(auditLog)
+    .values({ adminId: own.admin.id, act: 'mail.opened', subject, details: {}, createdAt: new Date() })
+    .returning({ id: auditLog.id })
+  const { text } = await own.admin.get('/api/admin/audit.csv?act=mail.opened')
+  const cells = new RegExp(`\r\n${row?.id},[^,]*,[^,]*,Ada Admin,mail.opened,(.*?),{}\r\n`, 's')
+  return cells.exec(text)?.[1]
+}
+
+test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
+  '%s.csv is given to an admin alone, and that is written down',
+  async (table) => {
+    const path = `/api/admin/${table}.csv`
+    for (const [person, status] of [
+      [own.world.visitor(), 401],
+      [own.guest, 403],
+      [own.creator, 403],
+      [own.admin, 200],
+    ] as const) {
+      expect((await person.get(path)).status).toBe(status)
+    }
+    const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=1')
+    expect(body).toMatchObject([{ subject: `table:${table}` }])
+  },
+)
+
+test('a file with everyone in it takes a fresh password, and one that is not given is not written down', async () => {
+  const taken = async () =>
+    (await own.admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']
+  const before = await taken()
+  await own.world.clock.advance({ minutes: 11 })
+  const { status, body } = await own.admin.get('/api/admin/users.csv')
+  expect([status, body.code]).toEqual([403, 'password_required'])
+  expect((await own.admin.get('/api/confirm-password')).body.code).toBe('password_required')
+  expect(await taken()).toBe(before)
+  await typePassword(own.admin)
+  expect((await own.admin.get('/api/confirm-password')).status).toBe(200)
+  expect((await own.admin.get('/api/admin/users.csv')).status).toBe(200)
+})
+
+test('a file is narrowed as its list is, and how is written down; of words that were looked for, only that there were some', async () => {
+  const path = 'users.csv?q=ADMIN&sort=name&userType=admin'
+  expect((await own.admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
+    expect.stringMatching(/^\uFEFFid,name,email,type,/),
+    expect.stringContaining(',Ada Admin,'),
+    '',
+  ])
+  expect((await own.admin.get('/api/admin/conversations.csv?words=secret')).status).toBe(200)
+  const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=2')
+  expect(body.map(({ details }: { details: object }) => details)).toEqual([
+    { sort: '-lastMessageAt', words: true },
+    { sort: 'name', q: true, userType: 'admin' },
+  ])
+})
+
+test('the file has every row in the order of the list, and nothing in it is run by a spreadsheet', async () => {
+  await fillLog(10_000)
+  const { text, headers } = await own.admin.get('/api/admin/audit.csv?sort=createdAt&act=user.suspended')
+  const rows = text.split('\r\n')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(rows[0]).toBe('\uFEFFid,time,admin id,admin,act,subject,details')
+  expect(rows).toHaveLength(10_002)
+  expect(rows[1]).toContain(',user.suspended,user:10000,"{""nth"":1}"')
+  expect([rows[10_000], rows[10_001]]).toEqual([expect.stringContaining(',user:1,'), ''])
+  const tested = await own.admin.get('/api/admin/audit.csv?act=mail.tested')
+  expect(tested.text).toContain(`,mail.tested,"'=HYPERLINK(""x""),\r\nü",{}\r\n`)
+})
+
+test.each([
+  ['topic\n=1+1', `"topic\n'=1+1"`],
+  ['topic\r=1+1', `"topic\r'=1+1"`],
+  ['topic\r\n @SUM(1)', `"topic\r\n '@SUM(1)"`],
+  ["Ann;=cmd|' /C calc'!A0;", "Ann;'=cmd|' /C calc'!A0;"],
+  ['Ann;"=1+1&";', `"Ann;""'=1+1&"";"`],
+  ['Ann\t-2+3', "Ann\t'-2+3"],
+  ['＝1+1', "'＝1+1"],
+])(
+  '%j is no formula and no row of its own in a file, however a spreadsheet splits it',
+  async (written, cell) => {
+    expect(await exported(written)).toBe(cell)
+  },
+)
+
+test.each(['a-b; c+d', 'a = b', 'ann@example.com'])(
+  '%j stands in a file as it was written',
+  async (written) => {
+    expect(await exported(written)).toBe(written)
+  },
+)
+
+test('what the list refuses, the file refuses', async () => {
+  const { status, body } = await own.admin.get('/api/admin/audit.csv?sort=-nothing')
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']])
+})
+
+test('a reader who goes away ends the reading', async () => {
+  await fillLog(40_000)
+  const pool = (own.world.ctx.db as unknown as { $client: Pool }).$client
+  const address = await own.world.app.listen({ port: 0 })
+  const cookie = [...own.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  let queries = 0
+  pool.on('acquire', () => queries++)
+  const leave = new AbortController()
+  const answer = await fetch(`${address}/api/admin/audit.csv`, {
+    headers: { cookie, 'accept-encoding': 'identity' },
+    signal: leave.signal,
+  })
+  await answer.body?.getReader().read()
+  leave.abort()
+  let before = -1
+  await until(async () => {
+    const same = before === queries && pool.idleCount === pool.totalCount
+    before = queries
+    await new Promise(setImmediate)
+    return same
+  }, 'nothing is read any more')
+  // Two statements a page, of which there are fifty.
+  expect(queries).toBeLessThan(50)
+})

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { mailQuery, OutboxMail } from '../../../contract/admin/mail.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { contains, countRows, type Page, readPage } from '../page-rows.ts'
+
+/** Mails are numbered as they are written, and of each status there is an index in that order. */
+const listing = {
+  name: 'mail',
+  id: sql`${mailOutbox.id}`,
+  columns: { createdAt: { by: sql`${mailOutbox.id}`, type: 'integer' } },
+} as const
+
+export const mailColumns = {
+  id: mailOutbox.id,
+  kind: mailOutbox.kind,
+  recipient: mailOutbox.recipient,
+  subject: mailOutbox.subject,
+  status: mailOutbox.status,
+  attempts: mailOutbox.attempts,
+  lastError: mailOutbox.lastError,
+  createdAt: mailOutbox.createdAt,
+  sentAt: mailOutbox.sentAt,
+}
+
+/** One page of the outbox, without what the mails say. */
+export async function listMail(ctx: Ctx, query: z.output<typeof mailQuery>): Promise<Page<OutboxMail>> {
+  const wanted = and(
+    query.status && eq(mailOutbox.status, query.status),
+    query.q
+      ? sql`lower(${mailOutbox.recipient} || ' ' || ${mailOutbox.subject}) like ${contains(query.q)}`
+      : undefined,
+  )
+  const [{ rows, ...around }, total] = await Promise.all([
+    readPage(listing, query, ({ key, after, order, limit }) =>
+      ctx.db
+        .select({ ...mailColumns, sortKey: key })
+        .from(mailOutbox)
+        .where(and(wanted, after))
+        .orderBy(order)
+        .limit(limit),
+    ),
+    countRows(ctx, mailOutbox, wanted),
+  ])
+  return { rows: rows.map(presentMail), total, ...around }
+}
+
+type MailRow = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
+
+export function presentMail({ createdAt, sentAt, ...mail }: MailRow): OutboxMail {
+  return { ...mail, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+let second: Member
+let id: number
+
+beforeAll(async () => {
+  const { world } = own
+  second = await world.member({ name: 'Sara Second', userType: 'creator' })
+  await makeAdmin(world, second)
+  const suspended = await world.member({ name: 'Susan Suspended', userType: 'creator' })
+  await makeAdmin(world, suspended)
+  await typePassword(own.admin)
+  taken(await own.admin.post(`/api/admin/users/${suspended.id}/suspend`))
+  id = await reach.disputed(own)
+  await world.runJobs()
+}, 60_000)
+
+const disputed = async () =>
+  (await own.admin.get('/api/admin/bookings?disputed=true')).body.map((row: { id: number }) => row.id)
+const waiting = async () => (await own.admin.get('/api/admin/stats')).body.disputedBookings
+const kindsOf = async (who: Member) =>
+  (await who.get('/api/notifications')).body.map(({ type }: { type: string }) => type)
+
+test('a disputed booking notifies every admin, by page and by email, and nobody else', async () => {
+  for (const admin of [own.admin, second]) {
+    const { body } = await admin.get('/api/notifications')
+    expect(body).toMatchObject([
+      {
+        type: 'booking_disputed',
+        title: `Gus Guest and Cora Creator disagree about booking #${id}`,
+        href: `/admin/bookings/${id}`,
+        relatedId: id,
+      },
+    ])
+    const mails = (await mailsTo(own.world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.textBody).toContain(
+      'Gus Guest says that it did not happen; Cora Creator says that it did.',
+    )
+    expect(mails[0]?.textBody).toContain(`/admin/bookings/${id}`)
+  }
+  for (const party of [own.guest, own.creator]) expect(await kindsOf(party)).not.toContain('booking_disputed')
+})
+
+test('the panel lists and counts it until an admin decides that it happened, which both are told', async () => {
+  expect([await disputed(), await waiting()]).toEqual([[id], 1])
+  const { body } = await own.admin.get(`/api/admin/bookings/${id}`)
+  expect(body.moves).toContainEqual({
+    status: 'completed',
+    possible: true,
+    says: 'It happened: the dispute is over, no money moves, and both are notified.',
+  })
+  const decided = taken(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
+  expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })
+  await own.world.runJobs()
+  expect([await disputed(), await waiting()]).toEqual([[], 0])
+  for (const party of [own.guest, own.creator]) {
+    expect((await kindsOf(party))[0]).toBe('booking_no_show_decided')
+  }
+  expect((await own.guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+    status: 'completed',
+    paymentStatus: 'captured',
+    noShow: { objected: true, decided: true },
+  })
+})
+
+test('cancelling it decides the other way: the payer gets a credit', async () => {
+  const other = await reach.disputed(own)
+  expect(await disputed()).toEqual([other])
+  await typePassword(own.admin)
+  taken(await own.admin.patch(`/api/admin/bookings/${other}`, { status: 'cancelled' }))
+  expect([await disputed(), await waiting()]).toEqual([[], 0])
+  expect((await own.guest.get(`/api/bookings/${other}`)).body.paymentStatus).toBe('credited')
+})

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { users } from '../../accounts/tables.ts'
+import { type BookingEvent, readNews } from '../../bookings/notifying/read-news.ts'
+import { writeNotification } from '../../notifications/write-notification.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { type AdminNews, adminMail, describeDispute, describeUnsent } from './emails.ts'
+
+/** Notifies every admin, by page and by email, that a booking waits for their decision. An admin who objected knows. */
+export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
+  const news = await readNews(ctx, event)
+  const [view] = news?.views ?? []
+  if (!news || !view?.booking.noShowBy) return
+  const { booking, platformName } = view
+  const people = [view.reader, view.other]
+  const reporterId = booking.noShowBy === 'creator' ? booking.creatorId : booking.guestId
+  const objectorId = booking.noShowBy === 'creator' ? booking.guestId : booking.creatorId
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
+  await tellAdmins(ctx, {
+    ...describeDispute(booking.id, nameOf(reporterId), nameOf(objectorId)),
+    key: `${news.key}:admin`,
+    platformName,
+    except: objectorId,
+  })
+}
+
+/** Notifies every admin that a paid request could not be sent, and that its hold goes back. */
+export async function notifyOfUnsent(ctx: Ctx, paymentId: number): Promise<void> {
+  const { platformName } = await currentSettings(ctx)
+  await tellAdmins(ctx, { ...describeUnsent(paymentId), key: `payment-unsent:${paymentId}`, platformName })
+}
+
+type Told = AdminNews & { key: string; platformName: string; except?: number }
+
+async function tellAdmins(ctx: Ctx, { except, ...news }: Told): Promise<void> {
+  const { key, type, title, message, relatedId, path: href } = news
+  await withTransaction(ctx, async (ctx) => {
+    const admins = await ctx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.userType, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
+      .orderBy(asc(users.id))
+    for (const admin of admins) {
+      if (admin.id === except) continue
+      await sendMail(ctx, adminMail(ctx, admin, news))
+      await writeNotification(ctx, { userId: admin.id, key, type, title, message, relatedId, href })
+    }
+  })
+}

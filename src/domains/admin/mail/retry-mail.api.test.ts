@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { openMailServer } from '../../../../tests/helpers/worlds/mail-server.ts'
+import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+import type { Jobs } from '../../../contract/admin/jobs.ts'
+import type { OutboxMail } from '../../../contract/admin/mail.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+
+const server = await openMailServer()
+server.beAway(true)
+const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+const silent = ownAdmin()
+beforeAll(() => own.world.runJobs({ mayFail: true }))
+afterAll(() => server.close())
+
+async function acts(act: string) {
+  const { body } = await own.admin.get(`/api/admin/audit?act=${act}`)
+  return body as { subject: string; details: object }[]
+}
+
+async function idOf(email: string): Promise<number> {
+  const { body } = await own.admin.get(`/api/admin/mail?q=${encodeURIComponent(email.toUpperCase())}`)
+  expect(body).toHaveLength(1)
+  return body[0].id
+}
+
+/** A mail as it stands in the outbox. */
+async function listed(id: number) {
+  const { body } = await own.admin.get('/api/admin/mail')
+  return (body as OutboxMail[]).find((mail) => mail.id === id)
+}
+
+/** What the panel says of a mail’s job while that pauses or is given up. */
+async function failureOf(id: number) {
+  const { rows } = await own.world.ctx.db.execute<{ id: string }>(
+    sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${String(id)}`,
+  )
+  const { failures } = (await own.admin.get('/api/admin/jobs')).body as Jobs
+  return failures.find((failure) => rows.some((row) => row.id === failure.id))
+}
+
+/** Puts a mail that pauses before the last try of its job. */
+async function lastTry(id: number): Promise<void> {
+  const { rowCount } = await own.world.ctx.db.execute(sql`
+    update pgboss.job set retry_count = 19, start_after = pgboss.job_now() + interval '1 day'
+    where name = 'mail' and data->>'mailId' = ${String(id)} and state = 'retry'`)
+  expect(rowCount).toBe(1)
+}
+
+async function giveUp(id: number): Promise<void> {
+  await lastTry(id)
+  await own.world.clock.advance({ days: 1 })
+  await own.world.runJobs({ mayFail: true })
+  expect((await failureOf(id))?.state).toBe('failed')
+}
+
+test('the outbox is listed newest first, without what the mails say, and narrowed by status and words', async () => {
+  const pages = await readPages(own.admin, '/api/admin/mail?limit=2', 'next')
+  expect(pages.map(({ rows }) => rows.length)).toEqual([2, 1])
+  expect(pages[0]?.rows[0]).toMatchObject({ recipient: own.guest.email, kind: 'verify email' })
+  expect(JSON.stringify(pages)).not.toContain('/verify-email/')
+  expect((await own.admin.get('/api/admin/mail?status=sent')).body).toEqual([])
+  expect((await own.admin.get('/api/admin/mail?q=please%20confirm')).headers['x-total-count']).toBe('3')
+})
+
+test('one is opened with what it says, and that is written down', async () => {
+  const id = await idOf(own.guest.email)
+  const { body } = await own.admin.get(`/api/admin/mail/${id}`)
+  expect(body.text).toContain('/verify-email/[hidden]')
+  const [mail] = await own.world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  expect(JSON.stringify(body)).not.toContain(mail?.secret ?? 'no secret')
+  expect(await acts('mail.opened')).toMatchObject([
+    { subject: `mail:${id}`, details: { kind: 'verify email' } },
+  ])
+  expect((await own.admin.get('/api/admin/mail/999999')).status).toBe(404)
+})
+
+test('one that is tried again while it pauses has all its tries before it', async () => {
+  const id = await idOf(own.admin.email)
+  await lastTry(id)
+  taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
+  expect(await listed(id)).toMatchObject({ attempts: 0 })
+  await own.world.runJobs({ mayFail: true })
+  expect(await listed(id)).toMatchObject({ attempts: 1 })
+  expect(await failureOf(id)).toMatchObject({ state: 'retrying', attempts: 2 })
+})
+
+test('one is given up with its job, however many of its tries came to an end', async () => {
+  const early = await idOf(own.creator.email)
+  await giveUp(early)
+  const late = await own.world.member({ email: 'late@example.com' })
+  await own.world.runJobs({ mayFail: true })
+  const other = await idOf(late.email)
+  await giveUp(other)
+  for (const id of [early, other]) expect((await listed(id))?.status).toBe('dead')
+})
+
+test('one that was given up leaves when it is tried again, once, and cannot be sent twice', async () => {
+  const id = await idOf(own.guest.email)
+  const { db } = own.world.ctx
+  await db.update(mailOutbox).set({ status: 'dead', attempts: 21 }).where(eq(mailOutbox.id, id))
+  server.beAway(false)
+  const answers = await Promise.all([1, 2, 3].map(() => own.admin.post(`/api/admin/mail/${id}/retry`)))
+  const [first, ...others] = answers.filter(({ status }) => status === 200)
+  expect(first?.body).toMatchObject({ status: 'waiting', attempts: 0 })
+  const arrived = () => server.received.filter((mail) => JSON.stringify(mail.to).includes(own.guest.email))
+  await own.world.runJobs()
+  expect(arrived()).toHaveLength(1)
+  const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
+  expect([refused.status, refused.body.currentStatus]).toEqual([409, 'sent'])
+  const acted = (await acts('mail.retried')).filter(({ subject }) => subject === `mail:${id}`)
+  expect(acted).toHaveLength(1 + others.length)
+})
+
+test('one that was given up is sent when its job is run again, and when it is tried again its job is no failure any more', async () => {
+  const [run, tried] = [await idOf(own.creator.email), await idOf('late@example.com')]
+  taken(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
+  taken(await own.admin.post(`/api/admin/mail/${tried}/retry`))
+  await own.world.runJobs()
+  for (const id of [run, tried]) {
+    expect((await listed(id))?.status).toBe('sent')
+    expect(await failureOf(id)).toBeUndefined()
+  }
+})
+
+test('one whose link has expired is not sent again', async () => {
+  const { db } = own.world.ctx
+  const late = await own.world.member({ email: 'expired@example.com' })
+  await own.world.runJobs()
+  const id = await idOf(late.email)
+  await db.update(mailOutbox).set({ status: 'dead', secret: null }).where(eq(mailOutbox.id, id))
+  const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The link in this email has expired, so the email can’t be sent again.',
+  ])
+  expect((await listed(id))?.status).toBe('dead')
+})
+
+test('a test mail goes to the admin who asks', async () => {
+  const { status, body } = await own.admin.post('/api/admin/mail/test')
+  expect([status, body.recipient]).toEqual([200, own.admin.email])
+  await own.world.runJobs()
+  expect(server.received.filter(({ subject }) => subject?.startsWith('Test mail'))).toHaveLength(1)
+  expect(await acts('mail.tested')).toMatchObject([{ subject: `mail:${body.id}` }])
+})
+
+test('one without a link is sent again, however old it is', async () => {
+  const { body } = await own.admin.post('/api/admin/mail/test')
+  await own.world.ctx.db.update(mailOutbox).set({ status: 'dead' }).where(eq(mailOutbox.id, body.id))
+  expect((await own.admin.post(`/api/admin/mail/${body.id}/retry`)).status).toBe(200)
+})
+
+test('without a mail server nothing can be tried again, and a test mail stays in the outbox', async () => {
+  const { body } = await silent.admin.post('/api/admin/mail/test')
+  await silent.world.runJobs()
+  const [kept] = (await silent.admin.get('/api/admin/mail?q=test%20mail')).body
+  expect(kept).toMatchObject({ id: body.id, status: 'kept' })
+  const refused = await silent.admin.post(`/api/admin/mail/${body.id}/retry`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'No mail server is configured (SMTP_URL), so mails stay in the outbox.',
+  ])
+})

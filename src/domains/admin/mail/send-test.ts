@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { OutboxMail } from '../../../contract/admin/mail.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { recordAct } from '../record-act.ts'
+import { testMail } from './emails.ts'
+import { mailColumns, presentMail } from './list-mail.ts'
+
+/** Writes a mail to the admin who asks, as any other mail is written. */
+export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
+  const { userId } = requireMember(ctx)
+  return withTransaction(ctx, async (ctx) => {
+    const [user, { platformName }] = [await loadUser(ctx, userId), await currentSettings(ctx)]
+    const mail = testMail(ctx, { platformName, user })
+    await sendMail(ctx, mail)
+    const [row] = await ctx.db.select(mailColumns).from(mailOutbox).where(eq(mailOutbox.key, mail.key))
+    if (!row) throw new Error('The test mail was not written.')
+    await recordAct(ctx, { act: 'mail.tested', subject: `mail:${row.id}` })
+    return presentMail(row)
+  })
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const own = ownAdmin()
+let other: Member
+let ids: number[]
+
+async function write(from: Member, to: Member, content: string): Promise<number> {
+  const { body } = taken(await from.post('/api/messages', { toUserId: to.id, content }))
+  return body.conversationId
+}
+
+beforeAll(async () => {
+  other = await own.world.member({ name: 'Otto Other' })
+  const first = await write(own.guest, own.creator, 'Do you know the lighthouse of Cabo?')
+  await write(own.creator, own.guest, 'I keep it, night after night.')
+  await own.world.clock.advance({ minutes: 1 })
+  ids = [first, await write(other, own.creator, 'A lighthouse is a lonely place.')]
+})
+
+/** The newest acts in the log. */
+async function acts(act: string) {
+  const { body } = await own.admin.get(`/api/admin/audit?act=${act}`)
+  return body
+}
+
+test('conversations are listed newest first, with their people and no word of what they wrote', async () => {
+  const { body, text, headers } = await own.admin.get('/api/admin/messages')
+  expect(headers['x-total-count']).toBe('2')
+  expect(body).toMatchObject([
+    { id: ids[1], messageCount: 1, participants: [{ name: 'Cora Creator' }, { name: 'Otto Other' }] },
+    { id: ids[0], messageCount: 2, participants: [{ name: 'Cora Creator' }, { name: 'Gus Guest' }] },
+  ])
+  expect(text).not.toMatch(/lighthouse|night/)
+  expect(await acts('conversation.opened')).toEqual([])
+})
+
+test('they are found by the name of either side, in any part and case', async () => {
+  const found = async (q: string) => {
+    const { body } = await own.admin.get(`/api/admin/messages?q=${encodeURIComponent(q)}`)
+    return body.map((row: { id: number }) => row.id)
+  }
+  expect(await found('GUS')).toEqual([ids[0]])
+  expect(await found('ora cr')).toEqual([ids[1], ids[0]])
+  expect(await found('example.com')).toEqual([])
+  expect(await found('%')).toEqual([])
+})
+
+test('a search for words says which conversations hold them, and is written down without the words', async () => {
+  const { body, text } = await own.admin.get('/api/admin/messages?words=Lighthouse%20the')
+  expect(body.map((row: { id: number }) => row.id)).toEqual([ids[0]])
+  expect(text).not.toMatch(/lighthouse/i)
+  const [act, ...more] = await acts('messages.searched')
+  expect(act).toMatchObject({ subject: null, details: { words: 2, found: 1 } })
+  expect(more).toEqual([])
+})
+
+test('opening one is written down, each page of it, and answers what was said, newest first', async () => {
+  const pages = await readPages(own.admin, `/api/admin/messages?conversationId=${ids[0]}&limit=1`, 'next')
+  expect(pages.map(({ rows, total }) => [rows[0].from.name, rows[0].content, total])).toEqual([
+    ['Cora Creator', 'I keep it, night after night.', '2'],
+    ['Gus Guest', 'Do you know the lighthouse of Cabo?', '2'],
+  ])
+  const opened = await acts('conversation.opened')
+  expect(opened).toHaveLength(2)
+  expect(opened[0]).toMatchObject({
+    admin: { name: 'Ada Admin' },
+    subject: `conversation:${ids[0]}`,
+    details: { users: [own.creator.id, own.guest.id], messages: 1 },
+  })
+})
+
+test('one that is not there is refused, and no act', async () => {
+  expect((await own.admin.get('/api/admin/messages?conversationId=999999')).status).toBe(404)
+  expect(await acts('conversation.opened')).toHaveLength(2)
+})
+
+test('nobody but an admin looks, not even those who wrote, and the attempt is no act', async () => {
+  for (const path of ['/api/admin/messages', `/api/admin/messages?conversationId=${ids[0]}`]) {
+    expect((await own.world.visitor().get(path)).status).toBe(401)
+    expect((await own.guest.get(path)).status).toBe(403)
+    expect((await own.creator.get(path)).status).toBe(403)
+  }
+  expect(await acts('conversation.opened')).toHaveLength(2)
+})

@@ -1,0 +1,132 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import {
+  type AdminConversation,
+  type adminMessagesQuery,
+  mostMessagesSearched,
+} from '../../../contract/admin/messages.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { presentPerson } from '../../accounts/present.ts'
+import { users } from '../../accounts/tables.ts'
+import { conversations, messages } from '../../messaging/tables.ts'
+import { contains, countRows, mostCounted, type Page, readGathered, readPage } from '../page-rows.ts'
+import { recordAct } from '../record-act.ts'
+
+type Query = z.output<typeof adminMessagesQuery>
+
+const listing = {
+  name: 'conversations',
+  id: sql`${conversations.id}`,
+  columns: { lastMessageAt: { by: sql`${conversations.lastMessageAt}`, type: 'timestamptz' } },
+} as const
+
+/** A name that more people have is no search. */
+const mostPeople = 1000
+
+const first = alias(users, 'first')
+const second = alias(users, 'second')
+const personOf = (of: typeof first | typeof second) => ({
+  id: of.id,
+  name: of.name,
+  headline: of.headline,
+  pictureHash: of.pictureHash,
+  deletedAt: of.deletedAt,
+})
+
+/**
+ * One page of all conversations, without anything that was written in them. A search for words is an act: that somebody
+ * searched and how much was found is written down, never the words.
+ */
+export async function listConversations(ctx: Ctx, query: Query): Promise<Page<AdminConversation>> {
+  const { words } = query
+  const page = await readConversations(ctx, query)
+  if (words) {
+    await withTransaction(ctx, (ctx) =>
+      recordAct(ctx, {
+        act: 'messages.searched',
+        details: { words: words.split(/\s+/).length, found: page.total },
+      }),
+    )
+  }
+  return page
+}
+
+/** The same for a caller who writes down the act. */
+export async function readConversations(ctx: Ctx, query: Query): Promise<Page<AdminConversation>> {
+  const { rows: keys, ...page } = await (query.q || query.words ? gather(ctx, query) : walk(ctx, query))
+  const ids = keys.map(({ id }) => id)
+  const shown = await readShown(ctx, ids)
+  return { rows: ids.flatMap((id) => shown.get(id) ?? []), ...page }
+}
+
+async function walk(ctx: Ctx, query: Query) {
+  const [page, total] = await Promise.all([
+    readPage(listing, query, ({ key, after, order, limit }) =>
+      ctx.db
+        .select({ id: conversations.id, sortKey: key })
+        .from(conversations)
+        .where(after)
+        .orderBy(order)
+        .limit(limit),
+    ),
+    countRows(ctx, conversations, undefined),
+  ])
+  return { ...page, total }
+}
+
+function gather(ctx: Ctx, query: Query) {
+  const wanted = and(query.q ? isBetween(query.q) : undefined, query.words ? holds(query.words) : undefined)
+  return readGathered(
+    ctx,
+    listing,
+    query,
+    (key) => sql`select ${conversations.id}, ${key} as sort_key from ${conversations}
+      where ${wanted} limit ${mostCounted + 1}`,
+  )
+}
+
+async function readShown(ctx: Ctx, ids: number[]): Promise<Map<number, AdminConversation>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: conversations.id,
+      createdAt: conversations.createdAt,
+      lastMessageAt: conversations.lastMessageAt,
+      first: personOf(first),
+      second: personOf(second),
+      messageCount: sql<number>`(select count(*) from ${messages} where ${messages.conversationId} = ${conversations.id})::int`,
+    })
+    .from(conversations)
+    .innerJoin(first, eq(first.id, conversations.user1Id))
+    .innerJoin(second, eq(second.id, conversations.user2Id))
+    .where(inArray(conversations.id, ids))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        participants: [presentPerson(row.first), presentPerson(row.second)],
+        messageCount: row.messageCount,
+        createdAt: row.createdAt.toISOString(),
+        lastMessageAt: row.lastMessageAt.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** One of its two people is called so. Each side has its index, and names stand in that of names and addresses. */
+function isBetween(name: string): SQL {
+  const pattern = contains(name)
+  const people = sql`select id from users
+    where lower(name || ' ' || email) like ${pattern} and lower(name) like ${pattern} limit ${mostPeople}`
+  return sql`${conversations.id} in (
+    select id from conversations where user1_id in (${people}) union select id from conversations where user2_id in (${people}))`
+}
+
+function holds(words: string): SQL {
+  return sql`${conversations.id} in (select conversation_id from messages
+    where to_tsvector('simple', content) @@ plainto_tsquery('simple', ${words})
+    order by id desc limit ${mostMessagesSearched})`
+}

@@ -1,0 +1,27 @@
+import type { Reconciliation } from '../../../contract/admin/payments.ts'
+import { asSystem, type Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
+import { recordAct } from '../record-act.ts'
+
+/** A browser waits for the answer. */
+const patienceMs = 15_000
+
+/** Reconciles payments with the provider now, and writes down what came of it. */
+export async function reconcileNow(ctx: Ctx): Promise<Reconciliation> {
+  const result = await reconcilePayments(asSystem(ctx), patienceMs)
+  const { looked, settled, unsettled, finished, unfinished, differences, violations, complete } = result
+  const details = {
+    looked,
+    settled: settled.length,
+    unsettled: unsettled.length,
+    finished: finished.length,
+    unfinished: unfinished.length,
+    compared: result.compared,
+    differences: differences.length,
+    violations: violations.length,
+    complete,
+  }
+  await withTransaction(ctx, (ctx) => recordAct(ctx, { act: 'payments.reconciled', details }))
+  return result
+}

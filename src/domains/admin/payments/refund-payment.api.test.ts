@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest'
+import { askAgent, changeAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/right-money.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '100' })
+afterEach(() => requireRightMoney(own.world))
+
+/** Somebody new with one request to the creator, and how it was answered. */
+async function paid(status?: 'confirmed' | 'rejected', draft: object = {}) {
+  const payer = await own.world.member({ name: `Payer of ${status ?? 'nothing'}` })
+  const { id, paymentId } = await sendRequest(payer, own.creator.id, draft)
+  if (status) await own.creator.patch(`/api/bookings/${id}`, { status })
+  await own.world.runJobs()
+  return { payer, id, paymentId: paymentId as number }
+}
+
+const standing = async (payer: Member, id: number) => {
+  const { body } = await payer.get(`/api/bookings/${id}`)
+  return `${body.status} ${body.paymentStatus}`
+}
+
+test('the fee of a confirmed booking goes back, the booking stays and says so, and both are written down', async () => {
+  const { admin } = own
+  const { payer, id, paymentId } = await paid('confirmed')
+  const path = `/api/admin/payments/${paymentId}`
+  expect((await admin.get(path)).body.refund).toEqual({
+    possible: true,
+    says: `$9.99 goes back to the card of ${payer.name}, in full. Booking ${id} stays confirmed and says that its fee was refunded.`,
+  })
+  expect((await admin.post(`${path}/refund`)).body.code).toBe('password_required')
+  await typePassword(admin)
+  const { status, body } = await admin.post(`${path}/refund`)
+  expect([status, body.status]).toEqual([200, 'refunded'])
+  expect(body.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['authorise', 'capture', 'refund'])
+  expect(await standing(payer, id)).toBe('confirmed refunded')
+  const again = await admin.post(`${path}/refund`)
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'wrong_status',
+    'It went back already.',
+  ])
+  const { body: acts } = await admin.get(`/api/admin/audit?q=payment:${paymentId}`)
+  expect(acts).toMatchObject([
+    { act: 'payment.refunded', details: { from: 'captured', to: 'refunding', amountCents: 999 } },
+  ])
+})
+
+test('a credit becomes a refund, once; one that is spent cannot', async () => {
+  const { admin, creator } = own
+  const { payer, paymentId, id } = await paid('rejected', { keepAsCredit: true })
+  const { body: mine } = await payer.get('/api/credits')
+  const credit = mine.credits[0].id
+  await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
+  await typePassword(admin)
+  const spent = await admin.post(`/api/admin/credits/${credit}/refund`)
+  expect([spent.status, spent.body.message]).toEqual([409, expect.stringContaining('is spent on payment')])
+  const [request] = (await payer.get('/api/bookings')).body
+  await admin.patch(`/api/admin/bookings/${request.id}`, { status: 'cancelled' })
+  const { body } = await admin.get(`/api/admin/credits?q=${payer.email}`)
+  expect(body).toMatchObject([{ id: credit, status: 'available', refund: { possible: true } }])
+  const back = await admin.post(`/api/admin/credits/${credit}/refund`)
+  expect([back.status, back.body.status]).toEqual([200, 'voided'])
+  expect(await standing(payer, id)).toBe('cancelled refunded')
+  expect((await admin.post('/api/admin/credits/999999/refund')).status).toBe(404)
+  expect((await admin.get(`/api/admin/payments/${paymentId}`)).body.status).toBe('refunded')
+})
+
+test('an open agent request closes when its fee goes back; what is only held, and what a credit paid, is not refunded', async () => {
+  const { admin, world, creator } = own
+  const guest = await world.member()
+  await changeAgent(guest, someAgent)
+  await askAgent(creator, guest.id)
+  await world.runJobs()
+  const [{ id }] = (await creator.get('/api/payments')).body
+  expect((await admin.get(`/api/admin/payments/${id}`)).body.refund.says).toContain(
+    'waits for an answer: without its fee it closes',
+  )
+  await typePassword(admin)
+  expect((await admin.post(`/api/admin/payments/${id}/refund`)).body.status).toBe('refunded')
+  expect((await creator.get('/api/agent-requests')).body[0].status).toBe('payment_failed')
+  const { paymentId } = await paid()
+  const held = await admin.post(`/api/admin/payments/${paymentId}/refund`)
+  expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('release the hold')])
+})
+
+test('payments, movements and credits are listed, found and narrowed', async () => {
+  const { admin } = own
+  const { payer, paymentId } = await paid('rejected')
+  const get = async (path: string) => (await admin.get(`/api/admin/${path}`)).body
+  expect(await get(`payments?q=${payer.email}`)).toMatchObject([{ id: paymentId, status: 'released' }])
+  const [{ intentId }] = await get(`payments?q=%23${paymentId}`)
+  expect(await get(`payments?q=${intentId}&provider=sandbox`)).toHaveLength(1)
+  expect(await get(`payments?q=${intentId}&provider=stripe`)).toEqual([])
+  expect((await get('payments?q=booking%20request%20to&status=released')).length).toBeGreaterThan(0)
+  for (const sort of ['createdAt', '-amountCents'])
+    expect(await get(`payments?sort=${sort}&limit=2`)).toHaveLength(2)
+  const movements = await get(`ledger?q=${payer.email}`)
+  expect(movements.map(({ kind }: { kind: string }) => kind)).toEqual(['release', 'authorise'])
+  expect(await get(`ledger?q=${paymentId}&kind=release`)).toMatchObject([
+    { paymentId, payer: { id: payer.id } },
+  ])
+  expect(await get('credits?status=spent&q=nobody')).toEqual([])
+})
+
+test('reconciling settles what was paid and not sent, and says what came of it; two at once do no harm', async () => {
+  const { admin, world, creator } = own
+  const payer = await world.member()
+  const begun = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
+  await world.ctx.payments.testCards?.confirm(begun.body.paymentIntentId, testCard)
+  await world.clock.advance({ minutes: 2 })
+  const found = await admin.post('/api/admin/payments/reconcile')
+  expect(found.body.settled).toMatchObject([{ from: 'requires_payment_method', to: 'authorised' }])
+  await world.clock.advance({ minutes: 11 })
+  const both = await Promise.all([
+    admin.post('/api/admin/payments/reconcile'),
+    admin.post('/api/admin/payments/reconcile'),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  for (const { body } of both) {
+    expect(body).toMatchObject({ differences: [], violations: [], unsettled: [], complete: true })
+  }
+  expect((await payer.get('/api/bookings')).body).toHaveLength(1)
+  const { body } = await admin.get('/api/admin/audit?act=payments.reconciled')
+  expect(body).toHaveLength(3)
+})
+
+test('nobody else may look at the money or move it', async () => {
+  const { world, guest, creator } = own
+  for (const [who, status] of [
+    [world.visitor(), 401],
+    [guest, 403],
+    [creator, 403],
+  ] as const) {
+    const answers = [
+      await who.get('/api/admin/payments'),
+      await who.get('/api/admin/payments/1'),
+      await who.get('/api/admin/ledger'),
+      await who.get('/api/admin/credits'),
+      await who.post('/api/admin/payments/1/refund'),
+      await who.post('/api/admin/credits/1/refund'),
+      await who.post('/api/admin/payments/reconcile'),
+    ]
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
+  }
+})

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { AuditAct } from '../../../contract/admin/audit.ts'
+import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { followPayment as followRequest } from '../../agent-requests/follow-payment.ts'
+import { followPayment } from '../../bookings/answering/follow-payment.ts'
+import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
+import { credits } from '../../payments/tables.ts'
+import { recordAct } from '../record-act.ts'
+import { openBoth, openPayment } from './open-payment.ts'
+
+/** Gives a charge, or the credit that it stands as, back to its card. What it paid for follows. */
+export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
+  await requireFreshPassword(ctx)
+  await goBack(ctx, id, { act: 'payment.refunded', subject: `payment:${id}` })
+  return openPayment(ctx, id)
+}
+
+/** The same for a credit, which is given up. */
+export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
+  await requireFreshPassword(ctx)
+  const [row] = await ctx.db.select().from(credits).where(eq(credits.id, id))
+  if (!row) refuse('not_found', 'This credit does not exist.')
+  await goBack(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
+  const { credit } = await openBoth(ctx, row.paymentId)
+  return credit ?? refuse('not_found', 'This credit does not exist.')
+}
+
+async function goBack(ctx: Ctx, paymentId: number, act: { act: AuditAct; subject: string }): Promise<void> {
+  const { refund: outlook, status: from } = await openPayment(ctx, paymentId)
+  if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
+  let decided = false
+  const { status: to } = await refund(ctx, paymentId, async (ctx, { status, amountCents }) => {
+    decided = true
+    await recordAct(ctx, { ...act, details: { paymentId, from: status, to: 'refunding', amountCents } })
+  })
+  if (!decided) refuse('wrong_status', 'Something else came first. Please look again.', { currentStatus: to })
+  await followPayment(ctx, paymentId)
+  await followRequest(ctx, paymentId)
+}

@@ -1,0 +1,86 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { readConfig } from '../../../platform/config.ts'
+import { openDemoAccounts } from '../../../sample/demo-accounts.ts'
+import { findDemoAccounts } from '../../../sample/leave-trial.ts'
+import { users } from '../../accounts/tables.ts'
+import { checkSite } from './check-site.ts'
+
+const own = ownAdmin()
+
+const ready = {
+  PUBLIC_URL: 'https://rooms.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  TRUST_PROXY: '1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+/** What the doctor says, with M before what must be mended, of a site with these variables. */
+async function said(environment: Record<string, string>): Promise<string[]> {
+  const { ctx } = own.world
+  const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...environment })
+  const findings = await checkSite({ ...ctx, config }, { trialAccounts: await findDemoAccounts(ctx) })
+  return findings.map(({ must, says }) => `${must ? 'M' : 'C'} ${says}`)
+}
+
+test('a site that is ready for others has nothing to mend', async () => {
+  expect(await said(ready)).toEqual([])
+})
+
+const wrong: [what: string, more: Record<string, string>, says: RegExp[]][] = [
+  [
+    'an address of this computer',
+    { PUBLIC_URL: '' },
+    [/^M PUBLIC_URL is http:\/\/localhost:3000, .* Set it/],
+  ],
+  ['an address without https', { PUBLIC_URL: 'http://rooms.example.org' }, [/^M PUBLIC_URL .* unencrypted/]],
+  ['no word of its proxy', { TRUST_PROXY: '' }, [/^M TRUST_PROXY is off.* such as 1/]],
+  ['no mail server', { SMTP_URL: '' }, [/^M SMTP_URL isn't set/]],
+  [
+    'mail that may leave unencrypted',
+    { SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' },
+    [/^C SMTP_URL lets mail leave unencrypted/],
+  ],
+  ['mail that leaves encrypted', { SMTP_URL: 'smtp://mail.example.org' }, []],
+  [
+    'Stripe’s test keys',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    [/^C .*testing/],
+  ],
+  [
+    'the sandbox',
+    { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+    [/^C Payments are the sandbox/],
+  ],
+]
+test.each(wrong)('a site with %s reads what to do', async (_, more, says) => {
+  expect(await said({ ...ready, ...more })).toEqual(says.map((words) => expect.stringMatching(words)))
+})
+
+test('a data folder or a secret that others could use is told', async () => {
+  const { dataDir } = own.world.ctx.config
+  await chmod(dataDir, 0o755)
+  expect(await said(ready)).toEqual([expect.stringMatching(/^M Other users .*chmod go-rw/)])
+  await chmod(dataDir, 0o711)
+  await writeFile(join(dataDir, 'session-secret'), 'short')
+  expect(await said(ready)).toEqual([expect.stringMatching(/^M The site's secret .* too short/)])
+  expect(await said({ ...ready, SESSION_SECRET: 'x'.repeat(32) })).toEqual([])
+})
+
+test('the trial’s admin is no admin, and a suspended one isn’t either', async () => {
+  const { ctx } = own.world
+  const secret = { SESSION_SECRET: 'x'.repeat(32) }
+  await openDemoAccounts(ctx)
+  const trial = expect.stringMatching(/^M The trial's accounts are open.*REMOVE_TRIAL=true/)
+  expect(await said({ ...ready, ...secret })).toEqual([trial])
+  await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, own.admin.id))
+  const printed = expect.stringMatching(/^M No one runs this site yet. Start it and open the link/)
+  expect(await said({ ...ready, ...secret })).toEqual([trial, printed])
+  const owner = expect.stringMatching(/^M No one .* Register with the address in OWNER_EMAIL/)
+  expect(await said({ ...ready, ...secret, OWNER_EMAIL: 'owner@example.org' })).toEqual([trial, owner])
+})

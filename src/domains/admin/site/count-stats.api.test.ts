@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
+import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const clock = movableClock()
+// Far from midnight, so that what happens together is of one day.
+await clock.set('2026-11-23T12:00:00Z')
+const own = ownAdmin({}, clock)
+
+const day = 86_400_000
+
+/** A paid request, sent by the guest to the creator. */
+async function ask(time: string): Promise<number> {
+  const date = new Date(own.world.clock.now().getTime() + 9 * day).toISOString().slice(0, 10)
+  const draft = { date, time, duration: 30 }
+  const { body: begun } = taken(
+    await own.guest.post('/api/create-payment-intent', { creatorId: own.creator.id, ...draft }),
+  )
+  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+  taken(await own.guest.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
+  const { body } = taken(
+    await own.guest.post('/api/bookings', {
+      creatorId: own.creator.id,
+      paymentIntentId: begun.paymentIntentId,
+      ...draft,
+    }),
+  )
+  return body.id
+}
+
+async function stats() {
+  const { body } = taken(await own.admin.get('/api/admin/stats'))
+  return body
+}
+
+test('an empty site has its people and nothing else, for thirty days in UTC', async () => {
+  const { trends, ...totals } = await stats()
+  expect(totals).toEqual({
+    totalUsers: 3,
+    totalBookings: 0,
+    totalRevenue: 0,
+    pendingBookings: 0,
+    disputedBookings: 0,
+  })
+  expect(trends.days).toHaveLength(30)
+  expect(trends.days.at(-1)).toBe(own.world.clock.now().toISOString().slice(0, 10))
+  expect(trends.users.slice(-2)).toEqual([0, 3])
+  expect(trends.pending.every((count: number) => count === 0)).toBe(true)
+})
+
+test('requests, what was charged and what waits are counted, each on its day', async () => {
+  const [first] = [await ask('10:00'), await ask('11:00')]
+  expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
+  await own.world.clock.advance({ days: 1 })
+  taken(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
+  await own.world.runJobs()
+  const { trends, ...totals } = await stats()
+  expect(totals).toMatchObject({ totalBookings: 2, totalRevenue: 999, pendingBookings: 1 })
+  expect([trends.bookings.slice(-2), trends.pending.slice(-2)]).toEqual([
+    [2, 0],
+    [2, 1],
+  ])
+  expect(trends.revenue.slice(-2)).toEqual([0, 999])
+})
+
+test('what went back to a card, was spent as a credit or never paid for is no revenue, and a deleted account no user', async () => {
+  const { db } = own.world.ctx
+  await db.execute(sql`
+    with paid as (
+      insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, description, created_at)
+      values (${own.guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'p', 'd', ${own.world.clock.now()}),
+        (${own.guest.id}, 'credit', null, 700, 'captured', 'p', 'd', ${own.world.clock.now()}) returning id, provider)
+    insert into ledger_entries (payment_id, kind, amount_cents, created_at)
+    select id, kind, 700, ${own.world.clock.now()} from paid, unnest(array['capture', 'refund']) kind
+    where provider = 'sandbox' or kind = 'capture'`)
+  await db.execute(
+    sql`update users set deleted_at = now(), suspended_at = now() where id = ${own.creator.id}`,
+  )
+  const { trends, ...totals } = await stats()
+  expect(totals).toMatchObject({ totalUsers: 2, totalRevenue: 999 })
+  expect(trends.revenue.at(-1)).toBe(999)
+})
+
+test('nobody but an admin is told', async () => {
+  expect((await own.world.visitor().get('/api/admin/stats')).status).toBe(401)
+  expect((await own.guest.get('/api/admin/stats')).status).toBe(403)
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { runReaction } from '../../../platform/events/reactions.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+
+const own = ownAdmin()
+
+type Failure = { id: string; queue: string; state: string; error: string; attempts: number }
+
+async function jobs() {
+  const { body } = await own.admin.get('/api/admin/jobs')
+  return body as { queues: { name: string; retrying: number; failed: number }[]; failures: Failure[] }
+}
+
+test('every queue stands with its sizes', async () => {
+  await own.world.runJobs()
+  const { queues, failures } = await jobs()
+  expect(queues.map(({ name }) => name)).toContain('mail')
+  expect(queues.filter(({ name }) => name.startsWith('__'))).toEqual([])
+  expect(queues.find(({ name }) => name === 'mail')).toMatchObject({ waiting: 0, active: 0, failed: 0 })
+  expect(failures).toEqual([])
+})
+
+test('a job that fails is told with its error, waits for its next try, and runs again once it was given up', async () => {
+  const { ctx } = own.world
+  // A reaction to an event that is not there yet.
+  const eventId = 999_999
+  await withTransaction(ctx, (ctx) =>
+    enqueue(ctx, runReaction, { eventId, reaction: 'nothing.of-this-name' }),
+  )
+  await own.world.runJobs({ mayFail: true })
+  const [failure] = (await jobs()).failures
+  expect(failure).toMatchObject({ queue: runReaction.name, state: 'retrying', attempts: 1 })
+  expect(failure?.error).toBe(`Error: Event ${eventId} does not exist.`)
+  const path = `/api/admin/jobs/${failure?.queue}/${failure?.id}/retry`
+  expect((await own.admin.post(path)).status).toBe(404)
+
+  await ctx.db.execute(
+    sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${failure?.id}`,
+  )
+  expect((await jobs()).failures[0]).toMatchObject({ state: 'failed' })
+  expect((await jobs()).queues.find(({ name }) => name === failure?.queue)).toMatchObject({ failed: 1 })
+  expect((await own.guest.post(path)).status).toBe(403)
+  expect((await own.admin.post(path)).status).toBe(200)
+  await own.world.clock.advance({ seconds: 2 })
+  await own.world.runJobs({ mayFail: true })
+  expect((await jobs()).failures).toMatchObject([{ id: failure?.id, state: 'retrying', attempts: 2 }])
+  const { body } = await own.admin.get('/api/admin/audit?act=job.retried')
+  expect(body).toMatchObject([{ subject: `job:${failure?.id}`, details: { queue: failure?.queue } }])
+})
+
+test('the jobs of a queue are counted by where they stand', async () => {
+  const { ctx } = own.world
+  const standing = [
+    'created',
+    'active',
+    'active',
+    'retry',
+    'retry',
+    'retry',
+    'failed',
+    'completed',
+    'cancelled',
+  ]
+  await ctx.db.execute(sql`delete from pgboss.job where name = ${runReaction.name}`)
+  for (const [at, state] of standing.entries()) {
+    await withTransaction(ctx, (ctx) => enqueue(ctx, runReaction, { eventId: at, reaction: 'none' }))
+    await ctx.db.execute(
+      sql`update pgboss.job set state = ${state}::pgboss.job_state where data ->> 'eventId' = ${`${at}`}`,
+    )
+  }
+  expect((await jobs()).queues.find(({ name }) => name === runReaction.name)).toEqual({
+    name: runReaction.name,
+    waiting: 1,
+    active: 2,
+    retrying: 3,
+    failed: 1,
+  })
+})
+
+test('a job that is not there is refused', async () => {
+  expect((await own.admin.post(`/api/admin/jobs/mail/${randomUUID()}/retry`)).status).toBe(404)
+  expect((await own.admin.post('/api/admin/jobs/mail/17/retry')).status).toBe(400)
+})

@@ -1,0 +1,207 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askAgent, changeAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import { openAgentTab } from '../../../../tests/helpers/agents/agent-seat.ts'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { misbehave } from '../../../../tests/helpers/money/misbehaving-provider.ts'
+import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import type { RunOptions } from '../../../../tests/helpers/worlds/run-jobs.ts'
+import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
+import { verifyArchive } from '../../../platform/backup/read-archive.ts'
+import { users } from '../../accounts/tables.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+import { settlePayment } from '../../payments/settling/settle-payment.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+let represented: Member
+
+beforeAll(async () => {
+  represented = await own.world.member({ name: 'Rita Represented' })
+  await changeAgent(represented, someAgent)
+}, 60_000)
+
+/** Further ahead each time. */
+let days = 10
+
+/** Something of everything: requests in every hand, one confirmed, messages, hours, categories. */
+async function live() {
+  const { world, guest, creator } = own
+  await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
+  const declined = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  taken(await creator.patch(`/api/bookings/${declined.id}`, { status: 'cancelled' }))
+  await askAgent(creator, represented.id)
+  await world.runJobs()
+  const agreed = await askAgent(creator, represented.id)
+  await world.runJobs()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  taken(await tab.act('accept', { requestId: agreed, date: dayAhead(world, ++days), time: '12:00' }))
+  taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'Hello' }))
+  taken(await creator.post('/api/messages', { toUserId: guest.id, content: 'Good day' }))
+  const { body: weekly } = await creator.get(`/api/users/${creator.id}/availability`)
+  if (weekly.length === 0) {
+    taken(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
+  }
+  await creator.post(`/api/users/${creator.id}/categories`, { categoryId: 3 })
+  await world.runJobs()
+}
+
+const tablesOf: Record<ResetType, string[]> = {
+  messages: ['messages', 'conversations'],
+  bookings: ['bookings', 'booking_history', 'agent_requests', 'agent_request_steps', 'busy_times'],
+  notifications: ['notifications'],
+  availability: ['availability_slots', 'availability_overrides'],
+  'user-categories': ['user_categories'],
+  // Closing open bookings notifies people after the backup.
+  'all-activity': ['messages', 'bookings', 'agent_requests', 'availability_slots'],
+}
+
+async function counts(tables: string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await own.world.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    )
+    found[table] = rows[0]?.n ?? 0
+  }
+  return found
+}
+
+async function expectRight() {
+  await own.world.runJobs()
+  expect((await checkMoney(own.world.ctx)).violations).toEqual([])
+}
+
+/** A reset waits until everyone was told of the bookings that it closes. */
+async function reset(resetType: ResetType, options?: RunOptions) {
+  await own.world.clock.advance({ minutes: 1 })
+  return own.world.whileWorking(own.admin.post('/api/admin/reset-data', { resetType }), options)
+}
+
+const kept = ['ledger_entries', 'payments', 'credits']
+
+test('only an admin who has just typed the password may reset, and a reset needs a known name', async () => {
+  const reset = (who: Pick<Member, 'post'>, resetType = 'messages') =>
+    who.post('/api/admin/reset-data', { resetType })
+  expect((await reset(own.world.visitor())).status).toBe(401)
+  for (const member of [own.guest, own.creator]) expect((await reset(member)).status).toBe(403)
+  expect((await reset(own.admin)).body.code).toBe('password_required')
+  await typePassword(own.admin)
+  expect((await reset(own.admin, 'everything')).status).toBe(400)
+  expect((await own.admin.get('/api/admin/audit?act=data.reset')).body).toEqual([])
+})
+
+test.each(resetTypes)(
+  '%s: deleted, with the money right and a backup of the whole site',
+  async (resetType) => {
+    await live()
+    await typePassword(own.admin)
+    const money = await counts(kept)
+    const tables = tablesOf[resetType]
+    const before = await counts(tables)
+    const { status, body } = await reset(resetType)
+    expect([status, body.waiting]).toEqual([200, 0])
+    expect(body.message).toContain(`npm run restore -- ${body.file}`)
+    expect(Object.values(await counts(tables)).every((n) => n === 0)).toBe(true)
+    await expectRight()
+    const after = await counts(kept)
+    expect(after.payments).toBe(money.payments)
+    expect(after.ledger_entries).toBeGreaterThanOrEqual(money.ledger_entries ?? 0)
+    const [act] = (await own.admin.get('/api/admin/audit?act=data.reset&limit=1')).body
+    expect(act.details).toMatchObject({ resetType, file: body.file })
+    for (const path of ['/api/bookings', '/api/conversations', '/api/notifications', '/api/agent-requests']) {
+      expect((await own.guest.get(path)).status).toBe(200)
+    }
+    const manifest = await verifyArchive(body.file)
+    const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
+    for (const table of tables) expect([table, rows.get(table)]).toEqual([table, before[table]])
+    expect(rows.get('users')).toBe(await own.world.ctx.db.$count(users))
+    await rm(body.file)
+  },
+)
+
+test('rows written after the backup stay', async () => {
+  const { world, guest, admin } = own
+  const { db } = world.ctx
+  // The reset records its act between the backup and the first deletion.
+  await db.execute(sql`create function write_meanwhile() returns trigger language plpgsql as $$ begin
+    insert into notifications (user_id, key, type, title, message, related_id, href, created_at)
+    values (${sql.raw(String(guest.id))}, 'meanwhile', 'booking_requested', 'Meanwhile', 'Meanwhile', 1, '/notifications', now());
+    return null; end $$`)
+  await db.execute(sql`create trigger write_meanwhile after insert on audit_log
+    for each row execute function write_meanwhile()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function write_meanwhile cascade`)
+  })
+  await typePassword(admin)
+  taken(await reset('notifications'))
+  const { body } = await guest.get('/api/notifications')
+  expect(body).toMatchObject([{ title: 'Meanwhile' }])
+})
+
+test('open bookings are closed and their people told before anything is removed', async () => {
+  const { world, guest, creator, admin } = own
+  const open = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const before = (await guest.get('/api/notifications')).body[0].id
+  await typePassword(admin)
+  const { body } = await reset('bookings')
+  expect(body.closed).toBeGreaterThanOrEqual(1)
+  expect((await guest.get(`/api/bookings/${open.id}`)).status).toBe(404)
+  const told = (await guest.get('/api/notifications')).body
+  expect(told[0].id).toBeGreaterThan(before)
+  expect(told[0]).toMatchObject({ type: 'booking_cancelled', href: '/notifications', relatedId: null })
+})
+
+test('an admin’s notification about a deleted dispute links to it no longer', async () => {
+  const id = await reach.disputed(own)
+  await own.world.runJobs()
+  const told = async () =>
+    (await own.admin.get('/api/notifications')).body.filter(
+      ({ type }: { type: string }) => type === 'booking_disputed',
+    )
+  expect(await told()).toMatchObject([{ relatedId: id, href: expect.stringContaining('/admin') }])
+  await typePassword(own.admin)
+  await reset('bookings')
+  expect(await told()).toMatchObject([{ relatedId: null, href: '/notifications' }])
+})
+
+test('while the provider is away, what it holds stays and is counted; later it goes too', async () => {
+  const { world, guest, creator, admin } = own
+  const { ctx } = world
+  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const provider = ctx.payments
+  const line = misbehave(provider)
+  line.beDown()
+  Object.assign(ctx, { payments: line.provider })
+  onTestFinished(() => void Object.assign(ctx, { payments: provider }))
+  await typePassword(admin)
+  const resetBookings = async () => taken(await reset('bookings', { mayFail: true })).body
+  const first = await resetBookings()
+  expect(first).toMatchObject({ closed: 1, waiting: 1 })
+  expect(first.message).toContain('Kept because a payment or notification isn’t finished yet: 1.')
+  expect((await guest.get(`/api/bookings/${asked.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'admin',
+  })
+  line.beWell()
+  await settlePayment(ctx, asked.paymentId)
+  await world.runJobs()
+  expect(await resetBookings()).toMatchObject({ closed: 0, waiting: 0, removed: { bookings: 1 } })
+  await expectRight()
+})
+
+test('two resets at once: the second is refused', async () => {
+  const other = await own.world.member()
+  await makeAdmin(own.world, other)
+  await Promise.all([typePassword(own.admin), typePassword(other)])
+  const reset = (who: Member) => who.post('/api/admin/reset-data', { resetType: 'notifications' })
+  const answers = await Promise.all([reset(own.admin as Member), reset(other)])
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeLessThan(2)
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'conflict'])
+})

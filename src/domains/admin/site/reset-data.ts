@@ -1,0 +1,109 @@
+import { lt } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import type { z } from 'zod'
+import type { ResetType, resetData as resetEndpoint } from '../../../contract/admin/reset.ts'
+import type { Manifest } from '../../../platform/backup/manifest.ts'
+import { verifyArchive } from '../../../platform/backup/read-archive.ts'
+import { readIds } from '../../../platform/backup/read-ids.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { agentRequests } from '../../agent-requests/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { rebuildSearchNightly } from '../../search/jobs.ts'
+import { recordAct } from '../record-act.ts'
+import { backUpSite, backupName } from './back-up-site.ts'
+import { closeOpen } from './close-open.ts'
+import { deletedBy } from './reset-tables.ts'
+
+const lockKey = 7_236_002
+
+/**
+ * Backs the whole site up, then deletes one kind of data that is in the backup, a thousand rows in a transaction. Open
+ * bookings are closed in between, with their money. Rows written after the backup stay. Refuses with `password_required`,
+ * with `conflict` during another reset, and with `unavailable` when the disk is full.
+ */
+export async function resetData(
+  ctx: Ctx,
+  resetType: ResetType,
+): Promise<z.output<typeof resetEndpoint.response>> {
+  await requireFreshPassword(ctx)
+  const client = await ctx.connectPatiently()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (!rows[0].taken) refuse('conflict', 'Another reset is running. Wait until it has finished.')
+    const done = await reset(ctx, client, resetType)
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+    client.release()
+    return done
+  } catch (error) {
+    // The lock ends with its connection, which a failed COPY leaves unusable.
+    client.release(true)
+    throw error
+  }
+}
+
+async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
+  const startedAt = ctx.clock.now()
+  const deleted = deletedBy(resetType)
+  const hasBookings = deleted.has('bookings')
+  const file = backupName(ctx, `reset-${resetType}`)
+  const manifest = await writeBackup(ctx, client, file)
+  const tables = manifest.tables.filter(({ name }) => deleted.has(name))
+  await withTransaction(ctx, (ctx) =>
+    recordAct(ctx, { act: 'data.reset', details: { resetType, file, rows: countRows(tables) } }),
+  )
+  const closed = hasBookings ? await closeOpen(ctx) : 0
+  const removed: Record<string, number> = {}
+  // Children first: nothing is deleted that another row still needs.
+  for (const table of tables.toReversed()) {
+    await readIds(file, table, async (ids) => {
+      const gone = await withTransaction(ctx, async (ctx) => deleted.get(table.name)?.(ctx, ids) ?? 0)
+      removed[table.name] = (removed[table.name] ?? 0) + gone
+    })
+  }
+  // The search index knows who is free, and the words of categories.
+  if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
+    await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))
+  }
+  const waiting = hasBookings ? await countWaiting(ctx, startedAt) : 0
+  return { message: describeReset(removed, { closed, waiting, file }), file, closed, removed, waiting }
+}
+
+/** Returns once the file is on the disk and every sum in it agrees. */
+async function writeBackup(ctx: Ctx, client: PoolClient, file: string): Promise<Manifest> {
+  await backUpSite(ctx, client, file).catch((error) => {
+    if (error.code !== 'ENOSPC') throw error
+    refuse(
+      'unavailable',
+      'The disk for backups is full, so nothing was deleted. Free some space and try again.',
+    )
+  })
+  return verifyArchive(file)
+}
+
+const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map((t) => [t.name, t.rows]))
+
+/** Bookings and requests from before the reset that are still there. */
+async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
+  return (
+    (await ctx.db.$count(bookings, lt(bookings.createdAt, since))) +
+    (await ctx.db.$count(agentRequests, lt(agentRequests.createdAt, since)))
+  )
+}
+
+type Outcome = { closed: number; waiting: number; file: string }
+
+function describeReset(removed: Record<string, number>, { closed, waiting, file }: Outcome): string {
+  const counts = Object.entries(removed).flatMap(([table, n]) =>
+    n > 0 ? [`${n} ${table.replaceAll('_', ' ')}`] : [],
+  )
+  return [
+    counts.length > 0 ? `Deleted: ${counts.toReversed().join(', ')}.` : 'There was nothing to delete.',
+    ...(closed > 0 ? [`Open bookings and requests that were closed first: ${closed}.`] : []),
+    ...(waiting > 0 ? [`Kept because a payment or notification isn’t finished yet: ${waiting}.`] : []),
+    `The whole site from before the reset is in ${file}. To go back to it, stop the site, set DATA_DIR to a new folder, and run: npm run restore -- ${file}`,
+  ].join(' ')
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingsForm } from '../../../contract/admin/settings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { changeSettings } from '../../settings/change-settings.ts'
+import { currentSettings, type Settings } from '../../settings/queries.ts'
+import { recordAct } from '../record-act.ts'
+import { switchSample } from './switch-sample.ts'
+
+type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
+
+/** Saves what differs; what stays the same is no act. Taking sample people away may refuse with `password_required`, and then nothing is saved. */
+export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
+  if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
+    await switchSample(ctx, sampleData)
+  }
+  await withTransaction(ctx, async (ctx) => {
+    const before = await currentSettings(ctx)
+    const changes = differing(before, form)
+    if (Object.keys(changes).length === 0) return
+    await changeSettings(ctx, changes)
+    await recordAct(ctx, { act: 'settings.changed', details: details(before, changes) })
+  })
+}
+
+function differing(before: Settings, { testimonials, ...form }: Omit<SettingsForm, 'sampleData'>): Changes {
+  const given: Changes = {
+    ...form,
+    ...(testimonials && {
+      testimonials: testimonials.map((one) => ({ ...one, example: isExample(before, one) })),
+    }),
+  }
+  const names = Object.keys(given) as (keyof Changes)[]
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      given[name] === undefined || isDeepStrictEqual(given[name], before[name]) ? [] : [[name, given[name]]],
+    ),
+  )
+}
+
+/** The words that the product came with, untouched. */
+function isExample(
+  { testimonials }: Settings,
+  { quote, name, role }: Omit<Settings['testimonials'][number], 'example'>,
+) {
+  return testimonials.some(
+    (known) => known.example && known.quote === quote && known.name === name && known.role === role,
+  )
+}
+
+/** From what to what; of testimonials only how many, since people wrote them. */
+function details(before: Settings, changes: Changes): Record<string, unknown> {
+  const shown = (value: unknown) => (Array.isArray(value) ? value.length : value)
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, to]) => [
+      name,
+      { from: shown(before[name as keyof Changes]), to: shown(to) },
+    ]),
+  )
+}

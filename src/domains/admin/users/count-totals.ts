@@ -1,0 +1,77 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { users } from '../../accounts/tables.ts'
+import { findBooking } from '../../bookings/queries.ts'
+import { findPayment } from '../../payments/queries.ts'
+import { userTotals } from '../tables.ts'
+
+type Totals = { bookingCount: number; spentCents: number }
+
+/** What these people booked and spent, of this moment, in one statement. Spent is what cards were charged and kept. */
+export async function totalsOf(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly number[],
+): Promise<Map<number, Totals>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await ctx.db.execute<Totals & { userId: number }>(
+    totals(sql`
+    unnest(${sql.param([...userIds])}::int[]) as person (id)`),
+  )
+  return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
+}
+
+/**
+ * Counts people’s totals anew. It counts instead of adding, so it may run at any time and any number of times; their
+ * rows are locked, so that of two at once the later one writes what it sees behind the other.
+ */
+export function countTotals(ctx: Ctx, userIds: readonly number[]): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...userIds]))
+      .orderBy(users.id)
+      .for('no key update')
+    const rows = [...(await totalsOf(ctx, userIds))].map(([userId, counted]) => ({ userId, ...counted }))
+    if (rows.length === 0) return
+    await ctx.db
+      .insert(userTotals)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: userTotals.userId,
+        set: { bookingCount: sql`excluded.booking_count`, spentCents: sql`excluded.spent_cents` },
+      })
+  })
+}
+
+/** The same for both parties of a booking. */
+export async function countParties(ctx: Ctx, bookingId: number): Promise<void> {
+  const booking = await findBooking(ctx, bookingId)
+  if (booking) await countTotals(ctx, [booking.creatorId, booking.guestId])
+}
+
+/** The same for who paid. */
+export async function countPayer(ctx: Ctx, paymentId: number): Promise<void> {
+  await countTotals(ctx, [(await findPayment(ctx, paymentId)).payerId])
+}
+
+/** Counts those who were never counted: people who came without registering, such as the sample. */
+export async function countMissing(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into user_totals (user_id, booking_count, spent_cents)
+    ${totals(sql`(select id from users u where not exists (select 1 from user_totals t where t.user_id = u.id)) as person`)}
+    on conflict do nothing`)
+}
+
+/** Of people named `person(id)`. */
+function totals(people: SQL): SQL {
+  return sql`
+    select person.id as "userId",
+      (select count(*)::int from bookings b where b.payment_status <> 'unpaid'
+        and (b.creator_id = person.id or b.guest_id = person.id)) as "bookingCount",
+      (select coalesce(sum(case e.kind when 'capture' then e.amount_cents else -e.amount_cents end), 0)::int
+        from payments p join ledger_entries e on e.payment_id = p.id and e.kind in ('capture', 'refund')
+        where p.payer_id = person.id and p.provider <> 'credit') as "spentCents"
+    from ${people}`
+}

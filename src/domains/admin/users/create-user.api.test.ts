@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { uploadPicture } from '../../../../tests/helpers/browser/upload-picture.ts'
+import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { auditLog } from '../tables.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const form = {
+  name: 'Nora New',
+  email: 'nora@example.com',
+  password: 'six or more',
+  userType: 'creator',
+  headline: 'Hosts a show',
+  bio: 'A few words.',
+  location: 'Lisbon',
+  website: 'https://nora.example.com',
+}
+
+test('an admin makes an account with a picture: its owner signs in, confirms the address and is found', async () => {
+  const { world, admin } = own
+  const profilePicture = await uploadPicture(admin)
+  const made = await admin.post('/api/admin/users', { ...form, profilePicture })
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { name: 'Nora New', userType: 'creator', headline: 'Hosts a show', emailVerified: false, totalSpent: 0 },
+  ])
+  const nora = world.visitor()
+  const { status } = await nora.post('/api/login', { email: form.email, password: form.password })
+  expect(status).toBe(200)
+  const { body: profile } = await nora.get(`/api/users/${made.body.id}`)
+  const { name, headline, bio, location, website } = form
+  expect(profile).toMatchObject({ name, headline, bio, location, website, profilePicture })
+  const token = await mailedToken(world, form.email, 'verify-email')
+  expect((await nora.post('/api/verify-email', { token })).status).toBe(200)
+  // With a category they are listed.
+  expect((await nora.post(`/api/users/${made.body.id}/categories`, { categoryId: 3 })).status).toBe(201)
+  await world.runJobs()
+  expect((await world.visitor().get('/api/search?q=nora')).body).toMatchObject([{ id: made.body.id }])
+  const acts = (await admin.get('/api/admin/audit?act=user.created')).body
+  expect(acts).toMatchObject([{ subject: `user:${made.body.id}`, details: { userType: 'creator' } }])
+  expect((await admin.get('/api/admin/users?sort=-bookingCount')).body).toHaveLength(4)
+})
+
+test('an address that has an account is refused, and nothing is written', async () => {
+  const { admin, guest, world } = own
+  const before = await world.ctx.db.$count(auditLog)
+  const { status, body } = await admin.post('/api/admin/users', {
+    ...form,
+    email: guest.email.toUpperCase(),
+  })
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'email_taken', ['email']])
+  expect(await world.ctx.db.$count(auditLog)).toBe(before)
+})
+
+test('a picture must be one that this admin uploaded', async () => {
+  const { admin, creator } = own
+  const anothers = await uploadPicture(creator, '#38517c')
+  const nowhere = `/pictures/${'0'.repeat(64)}-512.webp`
+  for (const profilePicture of [anothers, nowhere, 'https://example.com/me.png']) {
+    const { status, body } = await admin.post('/api/admin/users', {
+      ...form,
+      email: 'p@example.com',
+      profilePicture,
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['profilePicture']])
+  }
+})
+
+test.each([
+  [{ name: 'N' }, 'name'],
+  [{ email: 'nobody' }, 'email'],
+  [{ password: 'five5' }, 'password'],
+  [{ userType: 'admin' }, 'userType'],
+  [{ website: 'nowhere' }, 'website'],
+])('%j is refused by its field', async (change, field) => {
+  const { status, body } = await own.admin.post('/api/admin/users', { ...form, ...change })
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+test('it is for admins alone', async () => {
+  const { world, creator, guest } = own
+  const statuses = []
+  for (const caller of [world.visitor(), creator, guest]) {
+    statuses.push((await caller.post('/api/admin/users', { ...form, email: 'new@example.com' })).status)
+  }
+  expect(statuses).toEqual([401, 403, 403])
+})

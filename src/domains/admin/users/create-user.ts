@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { newUserForm } from '../../../contract/admin/users.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { hashPassword } from '../../accounts/hash-password.ts'
+import { makeAccount, refuseTaken } from '../../accounts/make-account.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { validatePassword } from '../../accounts/validate-password.ts'
+import { hashInAddress } from '../../uploads/rules.ts'
+import { givePicture, ownsPicture } from '../../uploads/store-picture.ts'
+import { recordAct } from '../record-act.ts'
+
+/**
+ * Makes an account for somebody, who is mailed a link to confirm their address. Their clock is the admin’s until they
+ * set it. Refuses with `email_taken`, and a picture that this admin did not upload.
+ */
+export async function createUser(
+  ctx: Ctx,
+  { password, profilePicture, ...form }: z.output<typeof newUserForm>,
+): Promise<UserRow> {
+  await validatePassword(ctx, password, form)
+  const pictureHash = profilePicture ? await findUploaded(ctx, profilePicture) : null
+  const { timeZone } = await loadUser(ctx, requireMember(ctx).userId)
+  const passwordHash = await hashPassword(password)
+  const made = withTransaction(ctx, async (ctx) => {
+    const user = await makeAccount(ctx, { ...form, passwordHash, pictureHash, timeZone })
+    if (pictureHash) await givePicture(ctx, user.id, pictureHash)
+    const details = { userType: user.userType }
+    await recordAct(ctx, { act: 'user.created', subject: `user:${user.id}`, details })
+    return user
+  })
+  return refuseTaken(made)
+}
+
+async function findUploaded(ctx: Ctx, address: string): Promise<string> {
+  const hash = hashInAddress(address)
+  if (hash && (await ownsPicture(ctx, requireMember(ctx).userId, hash))) return hash
+  return refuseField('profilePicture', 'Please upload the picture again.')
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+beforeAll(() => typePassword(own.admin))
+
+const remove = (id: number, query = '') => own.admin.delete(`/api/admin/users/${id}${query}`)
+
+test('a deleted account is out at once, found by nobody, and stays deleted', async () => {
+  const { world, admin } = own
+  const person = await world.member({ name: 'Dora Deleted' })
+  await world.runJobs()
+  expect((await remove(person.id)).status).toBe(204)
+  expect((await person.get('/api/me')).status).toBe(401)
+  expect((await world.visitor().get(`/api/users/${person.id}`)).status).toBe(404)
+  expect((await world.visitor().get('/api/search?q=dora')).body).toEqual([])
+  expect((await admin.get('/api/admin/users?q=dora')).body).toEqual([])
+  for (const again of [
+    await remove(person.id),
+    await admin.post(`/api/admin/users/${person.id}/restore`),
+    await admin.post(`/api/admin/users/${person.id}/suspend`),
+  ]) {
+    expect(again).toMatchObject({ status: 409, body: { code: 'wrong_status', currentStatus: 'deleted' } })
+  }
+  const { body } = await admin.get(`/api/admin/audit?q=user:${person.id}`)
+  expect(body).toMatchObject([{ act: 'user.deleted', details: { bookings: 0 } }])
+})
+
+test('with confirmed bookings ahead it says how many, and goes on only when they may be cancelled', async () => {
+  const { world, guest } = own
+  const host = await newCreator(world)
+  const ids = []
+  for (const time of ['10:00', '14:00']) {
+    const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 9), time })
+    await host.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    ids.push(id)
+  }
+  for (const query of ['', '?cancelBookings=false']) {
+    const { status, body } = await remove(host.id, query)
+    expect([status, body.code, body.bookings]).toEqual([409, 'has_bookings', 2])
+  }
+  expect((await host.get('/api/me')).status).toBe(200)
+  expect((await remove(host.id, '?cancelBookings=maybe')).status).toBe(400)
+  expect((await remove(host.id, '?cancelBookings=true')).status).toBe(204)
+  for (const id of ids) {
+    expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      closedReason: 'admin',
+    })
+  }
+})
+
+test('not oneself, nobody who does not exist, and not without the password', async () => {
+  const { world, admin, guest } = own
+  expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await remove(999_999)).status).toBe(404)
+  const second = await world.member()
+  await makeAdmin(world, second)
+  const untyped = await second.delete(`/api/admin/users/${guest.id}`)
+  expect([untyped.status, untyped.body.code]).toEqual([403, 'password_required'])
+})
+
+test('it is for admins alone', async () => {
+  const { world, creator, guest } = own
+  const statuses = []
+  for (const caller of [world.visitor(), creator, guest]) {
+    statuses.push((await caller.delete(`/api/admin/users/${guest.id}`)).status)
+  }
+  expect(statuses).toEqual([401, 403, 403])
+})

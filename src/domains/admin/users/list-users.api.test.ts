@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+import type { AdminUser } from '../../../contract/admin/users.ts'
+import { users } from '../../accounts/tables.ts'
+import { userTotals } from '../tables.ts'
+import { countMissing } from './count-totals.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+let paying: Member
+
+beforeAll(async () => {
+  const { world, creator } = own
+  paying = await world.member({ name: 'Pia Payer', email: 'pia@example.org' })
+  for (const day of [3, 4]) {
+    const { id } = await sendRequest(paying, creator.id, { date: dayAhead(world, day), time: '10:00' })
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  }
+  await sendRequest(paying, creator.id, { date: dayAhead(world, 5), time: '10:00' })
+  // Never paid, so it is nobody’s booking yet.
+  await paying.post('/api/bookings', { creatorId: creator.id, date: dayAhead(world, 6), time: '10:00' })
+  await world.runJobs()
+})
+
+const list = async (query = ''): Promise<AdminUser[]> =>
+  (await own.admin.get(`/api/admin/users${query}`)).body
+const names = async (query: string) => (await list(query)).map(({ name }) => name)
+
+test('every account is listed, the newest first, with what it booked and spent', async () => {
+  const rows = await list()
+  expect(rows.map(({ name, bookingCount, totalSpent }) => [name, bookingCount, totalSpent])).toEqual([
+    ['Pia Payer', 3, 1998],
+    ['Gus Guest', 0, 0],
+    ['Cora Creator', 3, 0],
+    ['Ada Admin', 0, 0],
+  ])
+  expect(rows[0]).toMatchObject({
+    email: 'pia@example.org',
+    userType: 'guest',
+    suspendedAt: null,
+    deletedAt: null,
+    sample: false,
+    emailVerified: false,
+  })
+})
+
+test.each([
+  ['name', ['Ada Admin', 'Cora Creator', 'Gus Guest', 'Pia Payer']],
+  ['-name', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
+  ['createdAt', ['Ada Admin', 'Cora Creator', 'Gus Guest', 'Pia Payer']],
+  ['-bookingCount', ['Pia Payer', 'Cora Creator', 'Gus Guest', 'Ada Admin']],
+  ['-totalSpent', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
+  ['-lastActiveAt', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
+])('it is sorted by %s, page by page, both ways', async (sort, expected) => {
+  const pages = await readPages(own.admin, `/api/admin/users?sort=${sort}&limit=3`, 'next')
+  expect(pages.flatMap(({ rows }) => rows.map((row) => row.name))).toEqual(expected)
+  expect(pages.map(({ total }) => total)).toEqual(['4', '4'])
+  const back = await readPages(own.admin, pages.at(-1)?.path ?? '', 'prev')
+  expect(back.at(-1)?.rows.map((row) => row.name)).toEqual(expected.slice(0, 3))
+})
+
+test.each([
+  ['?q=PIA', ['Pia Payer']],
+  ['?q=example.org', ['Pia Payer']],
+  ['?q=%25', []],
+  ['?userType=creator', ['Cora Creator']],
+  ['?userType=admin', ['Ada Admin']],
+  ['?state=suspended', []],
+  ['?state=sample', []],
+  ['?state=active&userType=guest&sort=name', ['Gus Guest', 'Pia Payer']],
+])('%s narrows it', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('a deleted account stands under its own state alone, without an address', async () => {
+  const { world } = own
+  const gone = await world.member({ name: 'Gone' })
+  const now = world.clock.now()
+  await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, gone.id))
+  expect(await names('?q=gone')).toEqual([])
+  expect(await list('?state=deleted')).toMatchObject([{ name: 'Gone', email: null }])
+  expect(await names('?state=suspended')).toEqual([])
+})
+
+test('who came without registering is counted too', async () => {
+  const { ctx } = own.world
+  await ctx.db.delete(userTotals).where(eq(userTotals.userId, paying.id))
+  expect(await names('?sort=-totalSpent')).not.toContain('Pia Payer')
+  await countMissing(ctx)
+  expect((await names('?sort=-totalSpent'))[0]).toBe('Pia Payer')
+})
+
+test('it is for admins alone', async () => {
+  const { world, creator, guest } = own
+  const statuses = []
+  for (const caller of [world.visitor(), creator, guest]) {
+    statuses.push((await caller.get('/api/admin/users')).status)
+  }
+  expect(statuses).toEqual([401, 403, 403])
+})

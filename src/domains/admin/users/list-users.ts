@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { users } from '../../accounts/tables.ts'
+import { contains, countRows, mostCounted, type Page, readGathered, readPage } from '../page-rows.ts'
+import { userTotals } from '../tables.ts'
+import { totalsOf } from './count-totals.ts'
+import { presentUser } from './present-user.ts'
+
+type Query = z.output<typeof usersQuery>
+
+const listing = {
+  name: 'users',
+  id: sql`${users.id}`,
+  columns: {
+    createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
+    name: { by: sql`lower(${users.name})`, type: 'text' },
+    lastActiveAt: { by: sql`${users.lastActiveAt}`, type: 'timestamptz' },
+    bookingCount: { by: sql`${userTotals.bookingCount}`, type: 'integer' },
+    totalSpent: { by: sql`${userTotals.spentCents}`, type: 'integer' },
+  },
+} as const
+
+/** How the index of both columns of totals ends: their rows tell apart by the person too. */
+const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
+
+const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
+  active: isNull(users.suspendedAt),
+  suspended: and(isNotNull(users.suspendedAt), isNull(users.deletedAt)),
+  deleted: isNotNull(users.deletedAt),
+  sample: and(eq(users.sample, true), isNull(users.deletedAt)),
+}
+
+/** One page of the accounts, with what each booked and spent as of now. Words are looked for in name and address. */
+export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>> {
+  const wanted = and(
+    query.state ? states[query.state] : isNull(users.deletedAt),
+    query.userType && eq(users.userType, query.userType),
+    query.q ? sql`lower(${users.name} || ' ' || ${users.email}) like ${contains(query.q)}` : undefined,
+  )
+  const gathered = query.q ? await gather(ctx, query, wanted) : undefined
+  const isAll = gathered && gathered.total <= mostCounted
+  const { rows, total, ...around } = isAll ? gathered : await walk(ctx, query, wanted)
+  const ids = rows.map(({ id }) => id)
+  const [people, totals] = await Promise.all([findUsers(ctx, ids), totalsOf(ctx, ids)])
+  const shown = ids.flatMap((id) => people.get(id) ?? [])
+  return { rows: shown.map((user) => presentUser(user, totals.get(user.id))), total, ...around }
+}
+
+const isByTotals = ({ sort }: Query) => /bookingCount|totalSpent/.test(sort)
+
+/** Walks along the order to the end of the page: the quickest way to what is spread over all of it. */
+async function walk(ctx: Ctx, query: Query, wanted: SQL | undefined) {
+  const byTotals = isByTotals(query)
+  const page = await readPage(byTotals ? listingByTotals : listing, query, ({ key, after, order, limit }) => {
+    const found = ctx.db.select({ id: users.id, sortKey: key }).from(users).$dynamic()
+    if (byTotals) found.innerJoin(userTotals, eq(userTotals.userId, users.id))
+    return found.where(and(wanted, after)).orderBy(order).limit(limit)
+  })
+  return { ...page, total: await countRows(ctx, users, wanted) }
+}
+
+/** Everybody whom the words find: a walk would meet them late where the words are what their names begin with. */
+function gather(ctx: Ctx, query: Query, wanted: SQL | undefined) {
+  const totals = isByTotals(query) ? sql`join ${userTotals} on ${userTotals.userId} = ${users.id}` : sql``
+  return readGathered(
+    ctx,
+    listing,
+    query,
+    (key) => sql`select ${users.id}, ${key} as sort_key from ${users} ${totals}
+      where ${wanted ?? sql`true`} limit ${mostCounted + 1}`,
+  )
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { users } from '../../accounts/tables.ts'
+import { setupLinks } from '../tables.ts'
+
+export const setupLinkHours = 24
+
+/**
+ * A one-time address, for 24 hours, at which somebody becomes the first admin of a site that has none and expects none by
+ * `OWNER_EMAIL`. One that was offered before and not used stops working.
+ */
+export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
+    if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined
+    const token = newToken()
+    await ctx.db.insert(setupLinks).values({ tokenHash: hashToken(token), createdAt: ctx.clock.now() })
+    return `${ctx.config.publicUrl}/setup/${token}`
+  })
+}
+
+/** Whether anybody runs this site. */
+export async function hasAdmin(ctx: Ctx | TransactionCtx): Promise<boolean> {
+  const admins = and(eq(users.userType, 'admin'), isNull(users.deletedAt))
+  return (await ctx.db.$count(users, admins)) > 0
+}

@@ -1,0 +1,33 @@
+import type { AdminUser } from '../../../contract/admin/users.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { avatarOf } from '../../accounts/present.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { totalsOf } from './count-totals.ts'
+
+/** Who never booked and paid has no totals. */
+export function presentUser(
+  user: UserRow,
+  { bookingCount, spentCents } = { bookingCount: 0, spentCents: 0 },
+): AdminUser {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.deletedAt ? null : user.email,
+    userType: user.userType,
+    avatar: avatarOf(user, 96),
+    headline: user.headline,
+    createdAt: user.createdAt.toISOString(),
+    lastActiveAt: user.lastActiveAt.toISOString(),
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+    sample: user.sample,
+    emailVerified: user.emailVerifiedAt !== null,
+    bookingCount,
+    totalSpent: spentCents,
+  }
+}
+
+/** A person as the list shows them. */
+export async function presentOne(ctx: Ctx, user: UserRow): Promise<AdminUser> {
+  return presentUser(user, (await totalsOf(ctx, [user.id])).get(user.id))
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
+import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
+import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+
+beforeAll(async () => {
+  await own.world.app.listen({ port: 0, host: '127.0.0.1' })
+  await typePassword(own.admin)
+})
+
+const suspend = (id: number) => own.admin.post(`/api/admin/users/${id}/suspend`)
+const restore = (id: number) => own.admin.post(`/api/admin/users/${id}/restore`)
+const acts = async (id: number) =>
+  (await own.admin.get(`/api/admin/audit?q=user:${id}`)).body.map((entry: { act: string }) => entry.act)
+
+test('a suspended person is out at once, streams too, and nobody finds them; restored, all is as before', async () => {
+  const { world } = own
+  const person = await listMember(await world.member({ name: 'Sonja Suspended' }))
+  await world.runJobs()
+  const stream = await openEvents(world.app, person)
+  const shown = async () => [
+    (await world.visitor().get('/api/search?q=sonja')).body.length,
+    (await world.visitor().get(`/api/users/${person.id}`)).status,
+    (await person.get('/api/me')).status,
+    (await world.visitor().post('/api/login', { email: person.email, password: testPassword })).status,
+  ]
+  expect(await shown()).toEqual([1, 200, 200, 200])
+  expect(await suspend(person.id)).toMatchObject({ status: 200, body: { suspendedAt: expect.any(String) } })
+  await stream.ended
+  expect(await shown()).toEqual([0, 404, 401, 403])
+  expect((await restore(person.id)).body).toMatchObject({ name: 'Sonja Suspended', suspendedAt: null })
+  expect(await shown()).toEqual([1, 200, 401, 200])
+  expect(await acts(person.id)).toEqual(['user.restored', 'user.suspended'])
+})
+
+test('nobody is suspended or restored twice', async () => {
+  const { id } = own.guest
+  expect((await restore(id)).body).toMatchObject({ code: 'wrong_status', currentStatus: 'active' })
+  expect((await suspend(id)).status).toBe(200)
+  expect((await suspend(id)).body).toMatchObject({ code: 'wrong_status', currentStatus: 'suspended' })
+  expect((await restore(id)).status).toBe(200)
+  expect(await acts(id)).toEqual(['user.restored', 'user.suspended'])
+})
+
+test('not oneself, and nobody who does not exist', async () => {
+  expect(await suspend(own.admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await suspend(999_999)).status).toBe(404)
+  expect((await restore(999_999)).status).toBe(404)
+})
+
+test('suspending asks for the password again after ten minutes; restoring does not', async () => {
+  const { world, admin, guest } = own
+  await world.clock.advance({ minutes: 11 })
+  expect(await suspend(guest.id)).toMatchObject({ status: 403, body: { code: 'password_required' } })
+  await typePassword(admin)
+  expect((await suspend(guest.id)).status).toBe(200)
+  await world.clock.advance({ minutes: 11 })
+  expect((await restore(guest.id)).status).toBe(200)
+  await typePassword(admin)
+})
+
+test('an admin who is suspended is no admin until restored', async () => {
+  const { world } = own
+  const second = await world.member({ name: 'Second Admin' })
+  await makeAdmin(world, second)
+  await typePassword(second)
+  expect((await suspend(second.id)).status).toBe(200)
+  expect((await second.post(`/api/admin/users/${own.guest.id}/suspend`)).status).toBe(401)
+})
+
+test('both are for admins alone', async () => {
+  const { world, creator, guest } = own
+  const statuses = []
+  for (const caller of [world.visitor(), creator, await world.member()]) {
+    statuses.push((await caller.post(`/api/admin/users/${guest.id}/suspend`)).status)
+    statuses.push((await caller.post(`/api/admin/users/${guest.id}/restore`)).status)
+  }
+  expect(statuses).toEqual([401, 401, 403, 403, 403, 403])
+})

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { closeAllSessions } from '../../accounts/close-session.ts'
+import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { type UserRow, users } from '../../accounts/tables.ts'
+import { indexPeople } from '../../search/index-person.ts'
+import { recordAct } from '../record-act.ts'
+import { lockSubject } from './lock-subject.ts'
+
+/** Signs a person out everywhere and keeps them out. With the commit nobody finds them any more. */
+export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
+  await requireFreshPassword(ctx)
+  return withTransaction(ctx, async (ctx) => {
+    const { suspendedAt } = await lockSubject(ctx, id)
+    if (suspendedAt)
+      refuse('wrong_status', 'This account is suspended already.', { currentStatus: 'suspended' })
+    const user = await change(ctx, id, ctx.clock.now())
+    await closeAllSessions(ctx, id)
+    await recordAct(ctx, { act: 'user.suspended', subject: `user:${id}` })
+    return user
+  })
+}
+
+/** Lets a suspended person in again: they sign in as before. */
+export function restoreUser(ctx: Ctx, id: number): Promise<UserRow> {
+  return withTransaction(ctx, async (ctx) => {
+    const { suspendedAt } = await lockSubject(ctx, id)
+    if (!suspendedAt) refuse('wrong_status', 'This account is not suspended.', { currentStatus: 'active' })
+    const user = await change(ctx, id, null)
+    await recordAct(ctx, { act: 'user.restored', subject: `user:${id}` })
+    return user
+  })
+}
+
+async function change(ctx: TransactionCtx, id: number, suspendedAt: Date | null): Promise<UserRow> {
+  const [user] = await ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning()
+  if (!user) throw new Error('The account was not changed.')
+  await indexPeople(ctx, [id])
+  return user
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { readTimes } from '../../bookings/read-times.ts'
+import type { AgentRequestRow } from '../tables.ts'
+import { agreeRequest } from './agree-request.ts'
+import { allowAct } from './allow-act.ts'
+import { readClock } from './read-clock.ts'
+
+/**
+ * The agent, or the guest who took over, accepts at a time on the requester’s wall clock: that makes the booking. Throws
+ * `invalid` with the field for a time that cannot be, `time_taken` when one of the two has another booking then.
+ */
+export async function acceptRequest(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  {
+    date,
+    time,
+    creatorTimeZone,
+    duration,
+    speakingFee = request.speakingFee,
+    response,
+  }: z.output<typeof acceptForm>,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'accept')
+  const timeZone = await readClock(ctx, request, creatorTimeZone)
+  const now = ctx.clock.now()
+  const [startsAt] = readTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
+  if (!startsAt) throw new Error('The time was not read.')
+  return agreeRequest(ctx, request, {
+    by: seat,
+    startsAt,
+    durationMinutes: duration ?? request.durationMinutes,
+    speakingFee,
+    agentResponse: response,
+  })
+}

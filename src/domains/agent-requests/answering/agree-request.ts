@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import type { Seat } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { lockPeople } from '../../availability/reserve-time.ts'
+import { bookAgreed } from '../../bookings/answering/book-agreed.ts'
+import { refuseSuspended } from '../../bookings/answering/refuse-suspended.ts'
+import { recordEvent } from '../../events.ts'
+import { passClaim } from '../../payments/paying/pass-claim.ts'
+import { pushRequest } from '../push-request.ts'
+import { isWaiting, sameOffers, unanswered } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { usedForRequest } from '../rules.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { refuseStale } from './allow-act.ts'
+
+type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentResponse'> & {
+  by: Seat
+  startsAt: Date
+}
+
+/**
+ * Makes the booking of a request on which both sides agree, and lets the fee pay for it: all of it in one transaction, or
+ * none. Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended;
+ * the request stays as it was.
+ */
+export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
+  return withTransaction(ctx, async (ctx) => {
+    // People first, as everywhere: acts on the same two wait for each other instead of deadlocking.
+    await lockPeople(ctx, [seen.guestId, seen.requesterId])
+    const request = await lockWaiting(ctx, seen, agreed.by)
+    const creator = await loadUser(ctx, request.requesterId)
+    const guest = await loadUser(ctx, request.guestId)
+    refuseSuspended([guest, creator])
+    const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
+    const booking = await bookAgreed(ctx, {
+      creator,
+      guest,
+      startsAt,
+      durationMinutes,
+      topic: request.topic,
+      notes: request.message,
+      format: request.format,
+      speakingFee,
+      arrangedBy: request.takenOverAt ? null : request.agentName,
+      keepAsCredit: request.keepAsCredit,
+      paymentId: request.paymentId,
+      by: by === 'agent' ? null : by === 'guest' ? 'guest' : 'creator',
+    })
+    const { paymentId, id } = request
+    if (!(await passClaim(ctx, { paymentId, from: usedForRequest(id), to: `booking:${booking.id}` }))) {
+      return refuseStale(ctx, request)
+    }
+    const [row] = await ctx.db
+      .update(agentRequests)
+      .set({
+        status: 'accepted',
+        bookingId: booking.id,
+        durationMinutes,
+        speakingFee,
+        agentResponse,
+        respondedAt: by === 'requester' ? request.respondedAt : ctx.clock.now(),
+        offeredTimes: null,
+        questionAt: null,
+      })
+      .where(eq(agentRequests.id, id))
+      .returning()
+    if (!row) throw new Error('The request was not recorded.')
+    const said = by === 'requester' ? null : agentResponse
+    await recordStep(ctx, { requestId: id, what: 'accepted', by, text: said, times: [startsAt] })
+    await recordEvent(ctx, { type: 'agent_request.accepted', agentRequestId: id })
+    pushRequest(ctx, row)
+    return row
+  })
+}
+
+/** The row lock lets one of several answers win; whoever comes second finds it answered. */
+async function lockWaiting(ctx: TransactionCtx, seen: AgentRequestRow, by: Seat): Promise<AgentRequestRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(
+      and(
+        eq(agentRequests.id, seen.id),
+        isWaiting(ctx.clock.now()),
+        by === 'requester' ? sameOffers(seen) : unanswered(seen),
+      ),
+    )
+    .for('update')
+  return row ?? refuseStale(ctx, seen)
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { recordEvent } from '../../events.ts'
+import { limits } from '../../limits.ts'
+import { pushRequest } from '../push-request.ts'
+import { isWaiting, sameAnswerer } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { allowAct, refuseStale } from './allow-act.ts'
+
+/** The agent, or the guest who took over, asks the requester something. The deadline stays. */
+export async function askRequester(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  question: string,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'ask')
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
+    const now = ctx.clock.now()
+    const [row] = await ctx.db
+      .update(agentRequests)
+      .set({ questionAt: now })
+      .where(and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)))
+      .returning()
+    if (!row) return refuseStale(ctx, request)
+    const stepId = await recordStep(ctx, { requestId: row.id, what: 'asked', by: seat, text: question })
+    await recordEvent(ctx, { type: 'agent_request.asked', agentRequestId: row.id, stepId })
+    pushRequest(ctx, row)
+    return row
+  })
+}

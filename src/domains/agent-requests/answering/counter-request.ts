@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { counterForm } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { refuseBusy } from '../../bookings/answering/refuse-busy.ts'
+import { readTimes } from '../../bookings/read-times.ts'
+import { recordEvent } from '../../events.ts'
+import { limits } from '../../limits.ts'
+import { pushRequest } from '../push-request.ts'
+import { isWaiting, unanswered } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { allowAct, refuseStale } from './allow-act.ts'
+import { readClock } from './read-clock.ts'
+
+/**
+ * The agent, or the guest who took over, proposes times on the requester’s wall clock, in place of earlier proposals. The
+ * deadline stays. Throws `invalid` or `time_taken` with the field for a time that cannot be.
+ */
+export async function counterRequest(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  {
+    offers,
+    creatorTimeZone,
+    duration,
+    speakingFee = request.speakingFee,
+    response,
+  }: z.output<typeof counterForm>,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'counter')
+  const timeZone = await readClock(ctx, request, creatorTimeZone)
+  const guest = await loadUser(ctx, request.guestId)
+  const now = ctx.clock.now()
+  const times = readTimes(offers, { timeZone, now })
+  const durationMinutes = duration ?? request.durationMinutes
+  const who = seat === 'guest' ? 'You have' : `${guest.name} has`
+  await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
+    const [row] = await ctx.db
+      .update(agentRequests)
+      .set({
+        status: 'countered',
+        offeredTimes: times,
+        durationMinutes,
+        speakingFee,
+        agentResponse: response,
+        respondedAt: now,
+      })
+      .where(and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)))
+      .returning()
+    if (!row) return refuseStale(ctx, request)
+    const step = { requestId: row.id, what: 'countered', by: seat, text: response, times } as const
+    const stepId = await recordStep(ctx, step)
+    await recordEvent(ctx, { type: 'agent_request.countered', agentRequestId: row.id, stepId })
+    pushRequest(ctx, row)
+    return row
+  })
+}

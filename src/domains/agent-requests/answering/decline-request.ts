@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { closeRequest } from '../close-request.ts'
+import type { AgentRequestRow } from '../tables.ts'
+import { allowAct, refuseStale } from './allow-act.ts'
+
+/** The agent, or the guest who took over, declines with a reason. The fee goes back; answers within 10 seconds. */
+export async function declineRequest(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  response: string,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'decline')
+  const closed = await closeRequest(ctx, request, { status: 'declined', by: seat, response })
+  if (!closed) return refuseStale(ctx, request)
+  await settleSoon(ctx, closed.paymentId)
+  return closed
+}

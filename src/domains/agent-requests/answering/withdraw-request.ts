@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { closeRequest } from '../close-request.ts'
+import { requireRequest } from '../policy.ts'
+import type { AgentRequestRow } from '../tables.ts'
+import { allowAct, refuseStale } from './allow-act.ts'
+
+/** The requester takes a request back before it is decided. The fee comes back in full; answers within 10 seconds. */
+export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
+  const { request, seat } = await requireRequest(ctx, id)
+  await allowAct(ctx, request, seat, 'withdraw')
+  const closed = await closeRequest(ctx, request, { status: 'withdrawn', by: seat })
+  if (!closed) return refuseStale(ctx, request)
+  await settleSoon(ctx, closed.paymentId)
+  return closed
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  askAgent,
+  changeAgent,
+  newRepresented,
+  type Represented,
+} from '../../../../tests/helpers/agents/agent-request.ts'
+import { openAgentTab } from '../../../../tests/helpers/agents/agent-seat.ts'
+import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
+import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import type { World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { messages } from '../../messaging/tables.ts'
+
+let post: MailWorld
+let people: Represented
+let agentEmail: string
+let count = 0
+beforeAll(async () => {
+  post = await newMailWorld()
+  // A month later noon in New York is five o’clock in Lisbon: both are in winter.
+  await post.world.clock.set('2026-11-23T09:00:00Z')
+})
+afterAll(() => post.close())
+beforeEach(async () => {
+  people = await newRepresented(post.world, {
+    guestZone: 'Europe/Lisbon',
+    requesterZone: 'America/New_York',
+  })
+  agentEmail = `agent${++count}@agency.example`
+  await changeAgent(people.guest, { agentEmail })
+})
+
+/** The one mail that arrived at an address with these words in its subject. */
+async function arrived(address: string, subject: string) {
+  await post.world.runJobs()
+  const found = post.server.received.filter(
+    (mail) => !Array.isArray(mail.to) && mail.to?.text === address && mail.subject?.includes(subject),
+  )
+  expect(found).toHaveLength(1)
+  const [mail] = found
+  return {
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+    html: String(mail?.html),
+    files: mail?.attachments ?? [],
+  }
+}
+
+/** The agent's tab behind the link that arrived: the outbox has forgotten it. */
+async function openMailedTab(world: World) {
+  await world.runJobs()
+  const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
+  const [, token] = /\/agent\/([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+  return openAgentTab(world, agentEmail, token)
+}
+
+test('the agent reads everything needed to decide, and answers behind the link without an account', async () => {
+  const { requester, guest, world } = people
+  const bio = `Tide tables <b>since</b> 1999. ${'We talk about the sea. '.repeat(40)}`
+  const profile = { headline: 'Host of Salt & Light', profession: 'Podcaster', location: 'Boston', bio }
+  const show = { seriesTitle: 'Salt & Light', seriesKind: 'video', seriesUrl: 'https://salt.example/' }
+  await requester.patch(`/api/users/${requester.id}`, { ...profile, ...show })
+  const day = dayAhead(world, 30)
+  await askAgent(requester, guest.id, {
+    requestedDate: day,
+    creatorMessage: 'First.\n\nSecond <i>thing</i>.',
+  })
+  const { text, html } = await arrived(agentEmail, `${requester.name} asks for ${guest.name}`)
+  expect(text).toContain('Hello Ada Quill,')
+  expect(text).toContain(`asks you, the agent of ${guest.name}, through Greenroom.`)
+  expect(text).toContain('Topic: Tides and time')
+  expect(text).toContain('Format: Podcast, 60 minutes')
+  expect(text).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}\n/)
+  expect(text).toContain(`Who asks: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
+  expect(text).toContain('Video channel: Salt & Light, https://salt.example/')
+  expect(text).toMatch(/Tide tables <b>since<\/b> 1999\. (We talk about the sea\. )+.{0,25}…\n/)
+  expect(text).toContain(`${requester.name} writes: First.\n\nSecond <i>thing</i>.`)
+  expect(text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes by itself\./)
+  expect(text).toContain(`should ${guest.name} be taken at that time, you are told and nothing is booked`)
+  expect(html).toContain('Second &lt;i&gt;thing&lt;/i&gt;.')
+  const token = /https:\/\/rooms\.example\.org\/agent\/([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(html).toContain(`href="https://rooms.example.org/agent/${token}"`)
+  const tab = await openAgentTab(world, agentEmail, token)
+  const terms = { date: day, time: '10:00', duration: 45, speakingFee: '$2,000 plus travel' }
+  expect((await tab.act('accept', terms)).status).toBe(200)
+
+  const confirmed = await arrived(requester.email, `Your booking with ${guest.name} is confirmed`)
+  expect(confirmed.text).toContain(`(${guest.email}) is confirmed. Ada Quill arranged it as their agent.`)
+  expect(confirmed.text).toContain('Speaking fee: $2,000 plus travel, settled between you directly')
+  expect(confirmed.text).toContain('The fee of $9.99 was charged to your card.')
+  const told = await arrived(guest.email, `Your booking with ${requester.name} is confirmed`)
+  expect(told.text).toContain('is confirmed. Ada Quill, your agent, arranged it.')
+  expect([confirmed, told].map(({ files }) => files.length > 0)).toEqual([true, true])
+  await world.runJobs()
+  for (const who of [requester, guest]) {
+    const [notice] = (await who.get('/api/notifications')).body
+    expect([notice.type, notice.message]).toEqual([
+      'booking_confirmed',
+      expect.stringContaining('Speaking fee: $2,000 plus travel'),
+    ])
+  }
+  const [said] = await world.ctx.db.select().from(messages).where(eq(messages.toUserId, requester.id))
+  expect(said?.fromUserId).toBe(guest.id)
+  expect(said?.content).toMatch(
+    /^Your booking request is confirmed: Ada Quill, my agent, arranged it\.\nWhen: .+\n[^]*Speaking fee: \$2,000 plus travel/,
+  )
+})
+
+test('the agent reads which of the proposed times the requester took', async () => {
+  const { requester, guest, world } = people
+  const id = await askAgent(requester, guest.id)
+  const tab = await openMailedTab(world)
+  const offers = ['10:00', '11:00'].map((time) => ({ date: dayAhead(world, 12), time }))
+  expect((await tab.act('counter', { offers, speakingFee: '$2,000 plus travel' })).status).toBe(200)
+  expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
+  const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
+  expect(agreed.text).toContain(`${requester.name} took one of the times that you proposed`)
+  expect(agreed.text).toMatch(
+    /When: [^.]+4:00 PM Lisbon time, which is [^.]+11:00 AM New York time, 60 minutes/,
+  )
+})
+
+test('the requester reads what became of the fee when it is declined', async () => {
+  const { requester, guest, world } = people
+  await askAgent(requester, guest.id)
+  const tab = await openMailedTab(world)
+  await tab.act('decline', { response: 'Not this season.' })
+  const declined = await arrived(requester.email, 'declined your request')
+  expect(declined.text).toContain('Ada Quill writes: Not this season.')
+  expect(declined.text).toContain('You pay nothing: the fee of $9.99 goes back to your card in full.')
+})
+
+test('whoever chose a credit reads that it stands as one', async () => {
+  const { requester, guest, world } = people
+  await askAgent(requester, guest.id, { keepAsCredit: true })
+  const tab = await openMailedTab(world)
+  await tab.act('decline', { response: 'Not this season.' })
+  const declined = await arrived(requester.email, 'declined your request')
+  expect(declined.text).toContain('As you chose, the $9.99 that you paid stands as a credit')
+})

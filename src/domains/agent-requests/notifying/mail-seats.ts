@@ -1,0 +1,61 @@
+import type { Seat } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { type Mail, sendMail } from '../../../platform/mail/send-mail.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { describeRequest } from './describe-news.ts'
+import { agentMail, memberMail } from './emails.ts'
+import { makeLink } from './make-link.ts'
+import { type Occasion, type RequestEvent, type RequestView, readRequestNews } from './read-news.ts'
+
+/** Who gets an email about what, if someone else did it. */
+const mailed: Record<Occasion, readonly Seat[]> = {
+  sent: ['agent', 'guest'],
+  asked: ['requester'],
+  answered: ['agent'],
+  countered: ['requester'],
+  accepted: ['agent'],
+  declined: ['requester', 'guest'],
+  expired: ['requester', 'agent', 'guest'],
+  withdrawn: ['agent', 'guest'],
+  payment_failed: ['requester', 'agent', 'guest'],
+  cancelled: ['requester', 'agent', 'guest'],
+  taken_over: ['requester', 'agent', 'guest'],
+  passed_on: ['agent'],
+  waiting: ['requester', 'agent', 'guest'],
+}
+
+/** Mails everybody what is theirs to know, once each. */
+export async function mailSeats(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const { key, views } = await readRequestNews(ctx, event)
+  await withTransaction(ctx, async (ctx) => {
+    for (const view of views) {
+      const mail = isMailed(view) && (await writeMail(ctx, view, `${key}:${view.seat}`))
+      if (mail) await sendMail(ctx, mail)
+    }
+  })
+}
+
+function isMailed(view: RequestView): boolean {
+  if (!mailed[view.occasion].includes(view.seat)) return ownAnswer(view)
+  return view.seat === 'agent' ? mayMailAgent(view.guest) : !view.reader.sample
+}
+
+/** Whoever took over gets the answer to their question as their agent did. */
+function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
+  return occasion === 'answered' && seat === 'guest' && request.takenOverAt !== null && !reader.sample
+}
+
+/** Agents of guests who left get no more email, and those of sample guests don’t exist. */
+export function mayMailAgent(guest: UserRow): boolean {
+  return !guest.deletedAt && !guest.sample
+}
+
+async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Mail | undefined> {
+  const words = describeRequest(view)
+  if (!words) return undefined
+  if (view.seat !== 'agent') return memberMail(ctx, view, words, key)
+  const { id, agentEmail } = view.request
+  const path = await makeLink(ctx, { requestId: id, agentEmail, mailKey: key })
+  return agentMail(ctx, view, words, { key, path })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { dueReactions } from '../../../platform/events/due-reactions.ts'
+import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import type { AgentRequestRow } from '../tables.ts'
+
+/** Where the payment of a request may stand when nothing is under way. Only what became a booking keeps the money. */
+const places: Record<AgentRequestRow['status'], readonly PaymentRow['status'][]> = {
+  // Refunding: the site’s owner gives it back; it closes when that is done.
+  pending: ['capturing', 'captured', 'refunding'],
+  countered: ['captured', 'refunding'],
+  // The booking’s own check says more.
+  accepted: ['captured', 'credited', 'refunding', 'refunded'],
+  declined: ['refunding', 'refunded', 'credited'],
+  expired: ['refunding', 'refunded', 'credited'],
+  // Withdrawn while the fee was being charged: it goes back when it has arrived.
+  withdrawn: ['capturing', 'refunding', 'refunded', 'credited', 'releasing', 'released'],
+  payment_failed: ['releasing', 'released', 'refunding', 'refunded', 'credited'],
+  // Closed by the site while the fee was being charged: the same.
+  cancelled: ['capturing', 'releasing', 'released', 'refunding', 'refunded', 'credited'],
+}
+
+const matches = Object.entries(places).flatMap(([request, states]) =>
+  states.map((payment) => ({ request, payment })),
+)
+
+/**
+ * Every agent request stands where its payment stands, and the payment says what it pays for. A request follows its payment by
+ * a reaction, so the two may differ as long as a reaction to either is still due.
+ */
+export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
+  return listViolations(
+    ctx,
+    sql`
+    with matches as (
+      select request, payment
+      from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as match(request text, payment text)
+    ),
+    due as materialized (
+      select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'agentRequestId')::int as request_id
+      from (${dueReactions()}) as events
+    ),
+    stands as (
+      select r.id, r.status, r.requester_id, r.payment_id, r.booking_id, r.sent_at, p.status as payment, p.payer_id,
+        p.amount_cents, p.used_for, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
+        r.id in (select request_id from due where request_id is not null)
+          or r.payment_id in (select payment_id from due where payment_id is not null) as waits
+      from agent_requests r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
+    )
+    select 'agent request ' || id as subject, problem from stands cross join lateral (values
+      (case when payer_id <> requester_id
+        then format('payment %s, which pays for it, is not of the person who asked', payment_id) end),
+      (case when status <> 'accepted' and used_for is distinct from 'agent_request:' || id
+        then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
+      -- A booking that was reopened is paid anew, and what paid for it before pays for nothing.
+      (case when status = 'accepted' and used_for is not null and booked_with is distinct from payment_id
+        then format('booking %s, which it became, is not paid by payment %s', booking_id, payment_id) end),
+      (case when status = 'accepted' and (creator_id, guest_id) is distinct from (requester_id, asked_id)
+        then format('booking %s, which it became, is of other people', booking_id) end),
+      (case when sent_at is not null and status in ('pending', 'countered') and payment = 'capturing'
+        then format('it was sent, but payment %s is still being charged', payment_id) end),
+      (case when not waits and status in ('pending', 'countered') and payment = 'captured' and sent_at is null
+        then format('payment %s is charged, but it was not sent', payment_id) end),
+      (case when not waits and amount_cents > 0 and (status, payment) not in (table matches)
+        then format('it is %s, but payment %s is %s', status, payment_id, payment) end)
+    ) as checks(problem)
+    union all
+    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_for)
+    from payments p left join agent_requests r on r.payment_id = p.id
+    where p.used_for like 'agent_request:%' and r.id is null`,
+  )
+}

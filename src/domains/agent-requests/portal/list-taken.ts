@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { endOf } from '../../availability/rules.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { agentRequests } from '../tables.ts'
+
+type Reader = Pick<Ctx, 'db' | 'clock'>
+const most = 500
+
+/**
+ * When guests are taken, and when they may be soon, in order: their confirmed bookings in either role, and the times
+ * that open requests propose. What it is about is told of what came through this agent alone.
+ */
+export async function listTaken(
+  ctx: Reader,
+  agentEmail: string,
+  guestIds: readonly number[],
+): Promise<SeatEntry[]> {
+  if (guestIds.length === 0) return []
+  const all = [...(await booked(ctx, agentEmail, guestIds)), ...(await proposed(ctx, agentEmail, guestIds))]
+  return all.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+}
+
+async function booked(ctx: Reader, agentEmail: string, guestIds: readonly number[]): Promise<SeatEntry[]> {
+  const ids = [...guestIds]
+  const rows = await ctx.db
+    .select({
+      booking: bookings,
+      agentEmail: agentRequests.agentEmail,
+      takenOverAt: agentRequests.takenOverAt,
+    })
+    .from(bookings)
+    .leftJoin(agentRequests, eq(agentRequests.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.endsAt, ctx.clock.now()),
+        or(inArray(bookings.guestId, ids), inArray(bookings.creatorId, ids)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(most)
+  return rows.flatMap(({ booking, ...through }) => {
+    const { startsAt, durationMinutes, topic, guestId, creatorId } = booking
+    if (!startsAt) return []
+    const title = through.agentEmail === agentEmail && !through.takenOverAt ? topic : null
+    return [guestId, creatorId]
+      .filter((id) => guestIds.includes(id))
+      .map((id) => entry(id, 'booked', startsAt, durationMinutes, title))
+  })
+}
+
+async function proposed(ctx: Reader, agentEmail: string, guestIds: readonly number[]): Promise<SeatEntry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(
+      and(
+        inArray(agentRequests.guestId, [...guestIds]),
+        eq(agentRequests.status, 'countered'),
+        isNotNull(agentRequests.sentAt),
+      ),
+    )
+    .orderBy(asc(agentRequests.expiresAt))
+    .limit(most)
+  const now = ctx.clock.now()
+  return rows.flatMap((row) =>
+    (row.offeredTimes ?? [])
+      .filter((at) => at > now)
+      .map((at) =>
+        entry(
+          row.guestId,
+          'proposed',
+          at,
+          row.durationMinutes,
+          row.agentEmail === agentEmail ? row.topic : null,
+        ),
+      ),
+  )
+}
+
+function entry(
+  personalityId: number,
+  kind: SeatEntry['kind'],
+  startsAt: Date,
+  durationMinutes: number,
+  title: string | null,
+): SeatEntry {
+  const endsAt = endOf(startsAt, durationMinutes)
+  return { personalityId, kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), title }
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { recordEvent } from '../../events.ts'
+import { findRepresentation } from '../../profiles/queries.ts'
+import { pushRequest } from '../push-request.ts'
+import { findRequest } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { mailFormerAgent } from './mail-former-agent.ts'
+
+type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
+
+/**
+ * Brings a guest’s open requests to the agent whom they have now; without one the guest answers themselves. It looks at
+ * who stands where and not at what changed, so it may run at any time; rows that were decided meanwhile stay as they are.
+ */
+export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const open = await ctx.db
+      .select()
+      .from(agentRequests)
+      .where(
+        and(
+          eq(agentRequests.guestId, guestId),
+          inArray(agentRequests.status, ['pending', 'countered']),
+          isNull(agentRequests.takenOverAt),
+        ),
+      )
+      .orderBy(asc(agentRequests.id))
+      .for('update')
+    // Read behind the locks: of two changes at once the later one is what both find.
+    const { hasAgent, agentName, agentEmail } = await findRepresentation(ctx, guestId)
+    const agent = hasAgent && agentName && agentEmail ? { agentName, agentEmail } : undefined
+    for (const request of open) await (agent ? passOn(ctx, request, agent) : giveToGuest(ctx, request))
+  })
+}
+
+/** The same for one that was sent: its guest may have changed their agent while the fee was being charged. */
+export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
+  const request = await findRequest(ctx, requestId)
+  if (request) await passOnRequests(ctx, request.guestId)
+}
+
+async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
+  if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
+  const request = await change(ctx, before, agent)
+  // Another name alone is the same agent; and of what was not sent no agent knows yet.
+  if (!request.sentAt || before.agentEmail === agent.agentEmail) return
+  const stepId = await recordStep(ctx, { requestId: request.id, what: 'passed_on' })
+  await recordEvent(ctx, { type: 'agent_request.passed_on', agentRequestId: request.id, stepId })
+  await mailFormerAgent(ctx, before, stepId)
+}
+
+async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
+  const request = await change(ctx, before, { takenOverAt: ctx.clock.now() })
+  const stepId = await recordStep(ctx, { requestId: request.id, what: 'taken_over' })
+  if (!request.sentAt) return
+  await recordEvent(ctx, { type: 'agent_request.taken_over', agentRequestId: request.id })
+  await mailFormerAgent(ctx, before, stepId)
+}
+
+async function change(
+  ctx: TransactionCtx,
+  { id }: AgentRequestRow,
+  to: Partial<AgentRequestRow>,
+): Promise<AgentRequestRow> {
+  const [row] = await ctx.db.update(agentRequests).set(to).where(eq(agentRequests.id, id)).returning()
+  if (!row) throw new Error(`Request ${id} was not changed.`)
+  pushRequest(ctx, row)
+  return row
+}

@@ -1,0 +1,74 @@
+import type { AgentSeat, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { presentPerson } from '../../accounts/present.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { bookingsById } from '../../bookings/queries.ts'
+import { presentShared, presentStep } from '../present.ts'
+import { findRequestOfAgent, requestsOfAgent, stepsOf } from '../queries.ts'
+import { actsOf, isOpen } from '../rules.ts'
+import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
+import { listTaken } from './list-taken.ts'
+
+/** Everything that an agent sees behind a link: its own request first, then all of this address that wait or did lately. */
+export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
+  const own = await findRequestOfAgent(ctx, link.agentEmail, link.requestId)
+  const all = await requestsOfAgent(ctx, link.agentEmail)
+  const rows = [...(own ? [own] : []), ...all.filter((row) => row.id !== link.requestId)]
+  // The calendar is for answering: of a closed request the guest may have another agent by now, one taken over is theirs.
+  const answered = all.filter((row) => isOpen(row) && row.takenOverAt === null)
+  const guestIds = [...new Set(answered.map((row) => row.guestId))]
+  return {
+    agentName: rows[0]?.agentName ?? '',
+    expiresAt: link.expiresAt.toISOString(),
+    requestId: link.requestId,
+    requests: await presentSeatRequests(ctx, rows),
+    calendar: await listTaken(ctx, link.agentEmail, guestIds),
+  }
+}
+
+/** Requests as their agent sees them: nobody’s address is in them. */
+export async function presentSeatRequests(
+  ctx: Ctx,
+  rows: readonly AgentRequestRow[],
+): Promise<SeatRequest[]> {
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.guestId, row.requesterId]),
+  )
+  const steps = await stepsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const made = await bookingsById(
+    ctx,
+    rows.flatMap((row) => row.bookingId ?? []),
+  )
+  const now = ctx.clock.now()
+  return rows.map((row) => {
+    const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+    if (!creator || !guest) throw new Error(`Request ${row.id} has no parties.`)
+    const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = creator
+    return {
+      ...presentShared({ row, requester: creator, guest, booking: made.get(row.bookingId ?? 0) }),
+      creator: {
+        ...presentPerson(creator),
+        profession,
+        location,
+        bio,
+        website,
+        seriesTitle,
+        seriesUrl,
+        seriesKind,
+        timeZone,
+      },
+      steps: (steps.get(row.id) ?? []).map(presentStep),
+      can: actsOf('agent', row, now),
+    }
+  })
+}
+
+export async function presentSeatRequest(ctx: Ctx, row: AgentRequestRow): Promise<SeatRequest> {
+  const [request] = await presentSeatRequests(ctx, [row])
+  if (!request) throw new Error('The request was not presented.')
+  return request
+}

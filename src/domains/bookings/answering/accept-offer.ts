@@ -1,0 +1,90 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { endOf, toWallClock } from '../../availability/rules.ts'
+import { recordEvent } from '../../events.ts'
+import { pushBooking } from '../push-booking.ts'
+import { sameOffers } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import type { ResolvedTime } from '../resolve-time.ts'
+import { nextReminderAt } from '../set-deadlines.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { refuseStale, requireMove } from './require-move.ts'
+
+/** Which one is taken: its place among the offers, and the instant that was seen there. */
+type Taken = { offer: number; startsAt?: string | undefined }
+
+/**
+ * Takes an offered time: a request is confirmed with it, a confirmed booking gets it. Throws `conflict` when the offers
+ * have changed since they were seen, `time_taken` when somebody else has the time; the offers stand then.
+ */
+export async function acceptOffer(
+  ctx: Ctx,
+  id: number,
+  { offer, startsAt: seen }: Taken,
+): Promise<BookingRow> {
+  const { booking } = await requireMove(ctx, id, 'accept-offer')
+  const startsAt = booking.offeredTimes?.[offer]
+  if (!startsAt) refuseField('offer', 'There is no such offer. Please choose one of the proposed times.')
+  if (seen && Date.parse(seen) !== startsAt.getTime()) {
+    refuse('conflict', 'Other times have been proposed in the meantime. Please look at them again.')
+  }
+  if (startsAt <= ctx.clock.now()) {
+    refuseField('offer', 'This time has passed. Please choose another of the proposed times.')
+  }
+  const { timeZone } = await loadUser(ctx, booking.creatorId)
+  const { date, time } = toWallClock(startsAt, timeZone)
+  const agreed: ResolvedTime = {
+    startsAt,
+    endsAt: endOf(startsAt, booking.durationMinutes),
+    bookedOn: date,
+    bookedTime: time,
+    // Whoever is asked has proposed or accepted it.
+    outsideHours: false,
+  }
+  return booking.status === 'pending'
+    ? confirmBooking(ctx, booking, { offered: agreed })
+    : scheduleBooking(ctx, booking, agreed)
+}
+
+/**
+ * Gives a confirmed booking the offered time, and takes both people’s time for it: they are locked first, as everywhere.
+ * Throws `time_taken` when one of them has another booking then.
+ */
+function scheduleBooking(ctx: Ctx, seen: BookingRow, time: ResolvedTime): Promise<BookingRow> {
+  const userIds = [seen.creatorId, seen.guestId]
+  return withTransaction(ctx, async (ctx) => {
+    await lockPeople(ctx, userIds)
+    const [row] = await ctx.db
+      .update(bookings)
+      .set({
+        ...time,
+        offeredTimes: null,
+        offeredBy: null,
+        remindAt: nextReminderAt({ ...seen, ...time }, ctx.clock.now()),
+        sequence: sql`${bookings.sequence} + 1`,
+      })
+      .where(
+        and(
+          eq(bookings.id, seen.id),
+          eq(bookings.status, 'confirmed'),
+          ne(bookings.paymentStatus, 'capturing'),
+          isNull(bookings.startsAt),
+          sameOffers(seen),
+        ),
+      )
+      .returning()
+    if (!row?.startsAt) return refuseStale(ctx, seen)
+    const { startsAt, durationMinutes } = row
+    await reserveTime(ctx, { bookingId: row.id, userIds, startsAt, durationMinutes })
+    const by = seen.offeredBy === 'creator' ? 'guest' : 'creator'
+    await recordStep(ctx, { bookingId: row.id, what: 'scheduled', by, times: [startsAt] })
+    await recordEvent(ctx, { type: 'booking.scheduled', bookingId: row.id })
+    await pushBooking(ctx, row)
+    return row
+  })
+}

@@ -1,0 +1,74 @@
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { endOf, toWallClock } from '../../availability/rules.ts'
+import { recordEvent } from '../../events.ts'
+import { pushBooking } from '../push-booking.ts'
+import { recordStep } from '../record-step.ts'
+import { nextReminderAt } from '../set-deadlines.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+
+type Agreed = Pick<
+  typeof bookings.$inferInsert,
+  'topic' | 'notes' | 'format' | 'speakingFee' | 'arrangedBy' | 'keepAsCredit'
+> & {
+  /** Who asked, and hosts. */
+  creator: UserRow
+  guest: UserRow
+  startsAt: Date
+  durationMinutes: number
+  /** Its fee, already charged. */
+  paymentId: number
+  /** Who agreed last; null when somebody did for the guest. */
+  by: 'creator' | 'guest' | null
+}
+
+/**
+ * Makes a confirmed booking of what was agreed elsewhere and paid: takes both people’s time as every confirmation does, so
+ * that it throws `time_taken` when one of them has another booking then, and tells the same news.
+ */
+export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<BookingRow> {
+  const { creator, guest, startsAt, durationMinutes, by, ...rest } = agreed
+  const userIds = [creator.id, guest.id]
+  await lockPeople(ctx, userIds)
+  const now = ctx.clock.now()
+  const wall = toWallClock(startsAt, creator.timeZone)
+  const state = {
+    status: 'confirmed' as const,
+    paymentStatus: 'captured' as const,
+    createdAt: now,
+    answeredAt: now,
+    expiresAt: null,
+    startsAt,
+  }
+  const [booking] = await ctx.db
+    .insert(bookings)
+    .values({
+      ...rest,
+      ...state,
+      creatorId: creator.id,
+      guestId: guest.id,
+      requestedBy: 'creator',
+      guestName: guest.name,
+      guestEmail: guest.email,
+      endsAt: endOf(startsAt, durationMinutes),
+      bookedOn: wall.date,
+      bookedTime: wall.time,
+      creatorTimeZone: creator.timeZone,
+      durationMinutes,
+      remindAt: nextReminderAt(state, now),
+      sequence: 1,
+    })
+    .returning()
+  if (!booking) throw new Error('The booking was not recorded.')
+  await reserveTime(ctx, { bookingId: booking.id, userIds, startsAt, durationMinutes })
+  await recordStep(
+    ctx,
+    by === 'creator'
+      ? { bookingId: booking.id, what: 'offer_accepted', by, times: [startsAt] }
+      : { bookingId: booking.id, what: 'confirmed', by },
+  )
+  await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
+  await pushBooking(ctx, booking)
+  return booking
+}

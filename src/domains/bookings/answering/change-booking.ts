@@ -1,0 +1,49 @@
+import type { BookingAct } from '../../../contract/requests/bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { requireBooking } from '../policy.ts'
+import { findBooking } from '../queries.ts'
+import { actFor, type Closing, roleOf, type Side } from '../rules.ts'
+import type { BookingRow } from '../tables.ts'
+import { closeBooking } from './close-booking.ts'
+import { completeBooking } from './complete-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { followPayment } from './follow-payment.ts'
+import { allowMove, refuseStale } from './require-move.ts'
+
+type Asked = Parameters<typeof actFor>[0]
+
+/**
+ * The one door for every change that a party asks for, in either vocabulary. Refuses the wrong side with 403, a move
+ * that is not in the table with 409 and the status of now.
+ */
+export async function changeBooking(
+  ctx: Ctx,
+  id: number,
+  { status, note }: { status: Asked; note: string | null },
+): Promise<BookingRow> {
+  const { booking, side } = await requireBooking(ctx, id)
+  const act = actFor(status, side, booking)
+  await allowMove(ctx, { booking, side }, act)
+  if (note && act !== 'decline' && act !== 'cancel') {
+    refuseField('note', 'Only declining and canceling take a note.')
+  }
+  if (act === 'confirm') return confirmBooking(ctx, booking)
+  if (act === 'complete') {
+    const completed = await completeBooking(ctx, id, ctx.clock.now(), roleOf(side, booking))
+    return completed ?? refuseStale(ctx, booking)
+  }
+  const closed = await closeBooking(ctx, booking, closingFor(act, side, booking), note)
+  if (!closed) return refuseStale(ctx, booking)
+  if (!closed.paymentId) return closed
+  await settleSoon(ctx, closed.paymentId)
+  await followPayment(ctx, closed.paymentId)
+  return (await findBooking(ctx, id)) ?? closed
+}
+
+function closingFor(act: BookingAct | undefined, side: Side, booking: BookingRow): Closing {
+  if (act === 'decline') return 'declined'
+  if (act === 'withdraw') return 'withdrawn'
+  return `cancelled_by_${roleOf(side, booking)}`
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { freeTimeOf } from '../../availability/reserve-time.ts'
+import { recordEvent } from '../../events.ts'
+import { pushBooking } from '../push-booking.ts'
+import { recordStep } from '../record-step.ts'
+import { type Closing, closings, roleOf } from '../rules.ts'
+import { undisputedBefore, unscheduledBefore } from '../set-deadlines.ts'
+import { settleFee } from '../settle-fee.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+
+/**
+ * Closes a booking as it was seen: the conditional update lets one of several closings, payments and confirmations
+ * win. The fee goes where it belongs, a taken time is freed. Undefined when something else came first.
+ */
+export function closeBooking(
+  ctx: Ctx,
+  seen: BookingRow,
+  reason: Closing,
+  note: string | null = null,
+): Promise<BookingRow | undefined> {
+  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, reason, { note }))
+}
+
+type How = {
+  /** Says where the fee goes instead. */
+  settle?: typeof settleFee
+  /** The note to the other party. */
+  note?: string | null
+}
+
+/** The same in the caller’s transaction. */
+export async function closeIn(
+  ctx: TransactionCtx,
+  seen: BookingRow,
+  reason: Closing,
+  { settle = settleFee, note = null }: How = {},
+): Promise<BookingRow | undefined> {
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      closedReason: reason,
+      closingNote: note,
+      answeredAt: now,
+      offeredTimes: null,
+      offeredBy: null,
+      remindAt: null,
+      ...(seen.status !== 'pending' && { sequence: sql`${bookings.sequence} + 1` }),
+    })
+    .where(
+      and(
+        eq(bookings.id, seen.id),
+        eq(bookings.status, seen.status),
+        inArray(bookings.status, closings[reason]),
+        eq(bookings.paymentStatus, seen.paymentStatus),
+        clockAgrees(reason, now),
+      ),
+    )
+    .returning()
+  if (!row) return undefined
+  if (seen.status !== 'pending') await freeTimeOf(ctx, row.id)
+  await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
+  await settle(ctx, row)
+  await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
+  await pushBooking(ctx, row)
+  return row
+}
+
+/** What the clock closes must still be due in the row: somebody may have answered in the meantime. */
+function clockAgrees(reason: Closing, now: Date): SQL | undefined {
+  if (reason === 'expired') return lte(bookings.expiresAt, now)
+  if (reason === 'unscheduled') {
+    return and(isNull(bookings.startsAt), lte(bookings.answeredAt, unscheduledBefore(now)))
+  }
+  if (reason === 'no_show') {
+    return and(isNull(bookings.noShowObjectedAt), lte(bookings.noShowAt, undisputedBefore(now)))
+  }
+  return undefined
+}
+
+/** Whose act it was; null for the clock and another booking. */
+function closerOf(reason: Closing, booking: BookingRow) {
+  if (reason === 'declined') return roleOf('recipient', booking)
+  if (reason === 'withdrawn') return roleOf('requester', booking)
+  if (reason === 'admin') return 'admin'
+  if (reason === 'cancelled_by_creator') return 'creator'
+  return reason === 'cancelled_by_guest' ? 'guest' : null
+}

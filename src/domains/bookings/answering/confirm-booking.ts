@@ -1,0 +1,112 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { Refusal, refuse } from '../../../platform/refuse.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { requestCapture } from '../../payments/settling/request-settlement.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { pushBooking } from '../push-booking.ts'
+import { findBooking, hasStandingRival, sameOffers } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import type { ResolvedTime } from '../resolve-time.ts'
+import { roleOf } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { closeBooking } from './close-booking.ts'
+import { followPayment } from './follow-payment.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
+
+type How = {
+  /** An offered time that is taken instead of the one that was asked for. */
+  offered?: ResolvedTime
+  /** Instead of the one who was asked; writes that down in the same transaction. */
+  byAdmin?: (ctx: TransactionCtx) => Promise<void>
+}
+
+/**
+ * Confirms a request that the caller was allowed to, as it was asked for or at an offered time: takes both people’s
+ * time, then captures the hold. Others are told, and requests for the same time closed, after the capture alone.
+ * Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended.
+ * Answers the state reached within 10 seconds.
+ */
+export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}): Promise<BookingRow> {
+  const { paymentId } = seen
+  if (!paymentId) throw new Error(`Booking ${seen.id} has no payment.`)
+  try {
+    await withTransaction(ctx, (ctx) => reserve(ctx, seen, paymentId, how))
+  } catch (error) {
+    const taken = error instanceof Refusal && error.code === 'time_taken'
+    if (taken && !how.offered) return refuseLost(ctx, seen)
+    throw error
+  }
+  await settleSoon(ctx, paymentId)
+  await followPayment(ctx, paymentId)
+  return (await findBooking(ctx, seen.id)) ?? seen
+}
+
+/** People are locked first and in ascending id, so that any number of confirmations queue up instead of deadlocking. */
+async function reserve(
+  ctx: TransactionCtx,
+  seen: BookingRow,
+  paymentId: number,
+  { offered, byAdmin }: How,
+): Promise<void> {
+  const userIds = [seen.creatorId, seen.guestId]
+  await lockPeople(ctx, userIds)
+  refuseSuspended((await findUsers(ctx, userIds)).values())
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({
+      ...offered,
+      status: 'confirmed',
+      paymentStatus: 'capturing',
+      answeredAt: now,
+      offeredTimes: null,
+      offeredBy: null,
+      remindAt: null,
+      sequence: sql`${bookings.sequence} + 1`,
+    })
+    .where(
+      and(
+        eq(bookings.id, seen.id),
+        eq(bookings.status, 'pending'),
+        eq(bookings.paymentStatus, 'held'),
+        gt(bookings.expiresAt, now),
+        offered && sameOffers(seen),
+      ),
+    )
+    .returning()
+  if (!row) {
+    const current = await findBooking(ctx, seen.id)
+    return refuse('wrong_status', 'This request was answered or closed in the meantime.', {
+      ...(current && { currentStatus: current.status }),
+    })
+  }
+  const { startsAt, durationMinutes } = row
+  if (startsAt) await reserveTime(ctx, { bookingId: row.id, userIds, startsAt, durationMinutes })
+  if (!(await requestCapture(ctx, paymentId))) {
+    refuse('wrong_status', 'The hold for this request does not stand any more.', { currentStatus: 'pending' })
+  }
+  await recordStep(
+    ctx,
+    offered && startsAt
+      ? { bookingId: row.id, what: 'offer_accepted', by: roleOf('requester', row), times: [startsAt] }
+      : { bookingId: row.id, what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
+  )
+  await byAdmin?.(ctx)
+  await pushBooking(ctx, row)
+}
+
+/** The time is another booking’s. When that one stands, this request can never be confirmed and closes at once. */
+async function refuseLost(ctx: Ctx, seen: BookingRow): Promise<never> {
+  if (await hasStandingRival(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
+  const current = await findBooking(ctx, seen.id)
+  return refuse(
+    'time_taken',
+    current?.status === 'cancelled'
+      ? 'This time was taken by another booking. The request is closed and its hold released.'
+      : 'Another booking for this time is being confirmed just now.',
+    { ...(current && { currentStatus: current.status }) },
+  )
+}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { nextTime, offer, reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+
+const couple = ownCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
+
+let rival: Member
+beforeAll(async () => {
+  rival = await couple.world.member()
+})
+
+const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
+const counter = (who: Member, id: number, ...offers: object[]) =>
+  who.post(`/api/bookings/${id}/counter`, { offers })
+const accept = (who: Member, id: number, body: object = { offer: 0 }) =>
+  who.post(`/api/bookings/${id}/accept-offer`, body)
+const steps = async (who: Member, id: number) =>
+  (await who.get(`/api/bookings/${id}/history`)).body.map((one: { what: string }) => one.what)
+
+describe('a counter-offer', () => {
+  test('names up to three times on the creator’s clock; the deadline stays where it is', async () => {
+    const id = await reach.pending(couple)
+    const before = await see(couple.guest, id)
+    const date = dayAhead(couple.world, 30)
+    const times = ['09:00', '12:30', '17:00'].map((time) => ({ date, time }))
+    const { status, body } = await counter(couple.creator, id, ...times)
+    expect([status, body.status, body.offeredBy]).toEqual([201, 'pending', 'creator'])
+    expect(body.offers.map(({ date, time }: { date: string; time: string }) => ({ date, time }))).toEqual(
+      times,
+    )
+    const seen = await see(couple.guest, id)
+    expect([seen.expiresAt, seen.startsAt]).toEqual([before.expiresAt, before.startsAt])
+    expect(seen.can).toEqual(['withdraw', 'accept-offer'])
+  })
+
+  test('replaces the one before', async () => {
+    const id = await reach['pending, with other times'](couple)
+    const [first, second] = [nextTime(couple), nextTime(couple)]
+    await counter(couple.creator, id, first)
+    await counter(couple.creator, id, second)
+    expect((await see(couple.guest, id)).offers).toMatchObject([second])
+  })
+
+  test.each([
+    ['no time', [], 'offers'],
+    ['four times', Array.from({ length: 4 }, () => ({ date: '2031-01-01', time: '09:00' })), 'offers'],
+    ['a time in the past', [{ date: '2020-01-01', time: '09:00' }], 'offers.0.time'],
+    ['a time more than a year ahead', [{ date: '2099-01-01', time: '09:00' }], 'offers.0.time'],
+    ['a day that does not exist', [{ date: '2031-02-30', time: '09:00' }], 'offers.0.date'],
+  ])('with %s is refused by its field', async (_, offers, field) => {
+    const id = await reach.pending(couple)
+    const { status, body } = await counter(couple.creator, id, ...offers)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toContain(field)
+  })
+
+  test('with the time that was asked for, or one time twice, is refused', async () => {
+    const id = await reach.pending(couple)
+    const { date, time } = await see(couple.creator, id)
+    expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')
+    const other = nextTime(couple)
+    expect((await counter(couple.creator, id, other, other)).body.fields).toHaveProperty('offers.1.time')
+  })
+
+  test('with a time that the proposer has given away is refused', async () => {
+    const taken = await see(couple.creator, await reach.confirmed(couple))
+    const id = await reach.pending(couple)
+    const { status, body } = await counter(couple.creator, id, { date: taken.date, time: taken.time })
+    expect([status, body.code]).toEqual([409, 'time_taken'])
+  })
+})
+
+describe('taking an offered time', () => {
+  test('confirms the request with it, charges the fee, and closes what it overlaps', async () => {
+    const id = await reach['pending, with other times'](couple)
+    const [offered] = (await see(couple.guest, id)).offers
+    const loser = await sendRequest(rival, couple.creator.id, offered)
+    const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
+    expect([status, body.status, body.paymentStatus]).toEqual([200, 'confirmed', 'captured'])
+    expect(body).toMatchObject({ ...offered, offers: [], offeredBy: null, outsideHours: false })
+    await couple.world.runJobs()
+    expect(await see(rival, loser.id)).toMatchObject({
+      closedReason: 'slot_taken',
+      paymentStatus: 'released',
+    })
+    expect(await steps(couple.creator, id)).toEqual(['requested', 'offered', 'offer_accepted'])
+    expect(await steps(couple.guest, id)).toEqual(
+      expect.arrayContaining(['requested', 'authorise', 'offered', 'offer_accepted', 'capture']),
+    )
+  })
+
+  test('is refused when the offers have changed since they were seen', async () => {
+    const id = await reach['pending, with other times'](couple)
+    const [seen] = (await see(couple.guest, id)).offers
+    await offer(couple, 'creator', id)
+    const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: seen.startsAt })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect((await accept(couple.guest, id, { offer: 2 })).body.fields).toHaveProperty('offer')
+  })
+
+  test('that somebody else has got meanwhile leaves the request and the other offers', async () => {
+    const id = await reach.pending(couple)
+    const [lost, left] = [nextTime(couple), nextTime(couple)]
+    await counter(couple.creator, id, lost, left)
+    const faster = await sendRequest(rival, couple.creator.id, lost)
+    await couple.creator.patch(`/api/bookings/${faster.id}`, { status: 'confirmed' })
+    const { status, body } = await accept(couple.guest, id)
+    expect([status, body.code]).toEqual([409, 'time_taken'])
+    expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', paymentStatus: 'held' })
+    expect((await accept(couple.guest, id, { offer: 1 })).body).toMatchObject({
+      status: 'confirmed',
+      ...left,
+    })
+  })
+})
+
+describe('a confirmed booking without a time', () => {
+  test('gets one when one party proposes and the other accepts, and both hear of it in their conversation', async () => {
+    const id = await reach['to be agreed, offered by the requester'](couple)
+    const before = await see(couple.creator, id)
+    expect([before.startsAt, before.offers.length]).toEqual([null, 1])
+    expect(Date.parse(before.scheduleBy)).toBeGreaterThan(
+      couple.world.clock.now().getTime() + 29 * 86_400_000,
+    )
+    await couple.world.runJobs()
+    const { body } = await accept(couple.creator, id)
+    expect(body).toMatchObject({ status: 'confirmed', startsAt: before.offers[0].startsAt, scheduleBy: null })
+    await couple.world.runJobs()
+    expect(await steps(couple.creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
+    const [conversation] = (await couple.guest.get('/api/conversations')).body
+    expect(conversation.lastMessage.content).toMatch(/^We have a time for our booking\.\nWhen: .*Kolkata/)
+  })
+
+  test('takes the time from both: nobody else can confirm it', async () => {
+    const id = await reach['to be agreed, offered by the recipient'](couple)
+    const { body } = await accept(couple.guest, id)
+    const { date, time } = body
+    const next = await sendRequest(rival, couple.creator.id, { date, time })
+    const late = await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })
+    expect([late.status, late.body.code]).toEqual([409, 'time_taken'])
+  })
+})
+
+test('everything that happened to a booking is its timeline, with the fee for the payer alone', async () => {
+  const id = await reach.disputed(couple)
+  await couple.world.runJobs()
+  const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']
+  expect(await steps(couple.creator, id)).toEqual(all)
+  const { body } = await couple.guest.get(`/api/bookings/${id}/history`)
+  expect(body.map((one: { what: string }) => one.what).toSorted()).toEqual(
+    [...all, 'authorise', 'capture'].toSorted(),
+  )
+  expect(body.find((one: { what: string }) => one.what === 'capture').amountCents).toBe(999)
+  const by = Object.fromEntries(body.map((one: { what: string; by: string }) => [one.what, one.by]))
+  expect(by).toMatchObject({ requested: 'guest', confirmed: 'creator', no_show_objected: 'creator' })
+  const times = body.map((one: { at: string }) => Date.parse(one.at))
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b))
+})

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { recordEvent } from '../../events.ts'
+import { limits } from '../../limits.ts'
+import { pushBooking } from '../push-booking.ts'
+import { readTimes, type Wall } from '../read-times.ts'
+import { recordStep } from '../record-step.ts'
+import { roleOf } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { refuseBusy } from './refuse-busy.ts'
+import { refuseStale, requireMove } from './require-move.ts'
+
+/**
+ * Proposes other times for a request, or times for a confirmed booking that has none, in place of earlier proposals.
+ * Times are the creator’s wall clock. Throws `invalid` with the field for a time that cannot be, `time_taken` for one
+ * that the proposer has given away already.
+ */
+export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
+  const { booking, side } = await requireMove(ctx, id, 'counter')
+  const { timeZone } = await loadUser(ctx, booking.creatorId)
+  const by = roleOf(side, booking)
+  const { creatorId, guestId } = booking
+  const [userId, otherId] = by === 'creator' ? [creatorId, guestId] : [guestId, creatorId]
+  const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
+  await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
+    await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)
+    const [row] = await ctx.db
+      .update(bookings)
+      .set({ offeredTimes: times, offeredBy: by })
+      .where(
+        and(
+          eq(bookings.id, id),
+          eq(bookings.status, booking.status),
+          eq(bookings.paymentStatus, booking.paymentStatus),
+          booking.status === 'pending' ? gt(bookings.expiresAt, ctx.clock.now()) : isNull(bookings.startsAt),
+        ),
+      )
+      .returning()
+    if (!row) return refuseStale(ctx, booking)
+    await recordStep(ctx, { bookingId: id, what: 'offered', by, times })
+    await recordEvent(ctx, { type: 'booking.offered', bookingId: id })
+    await pushBooking(ctx, row)
+    return row
+  })
+}

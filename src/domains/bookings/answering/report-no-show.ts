@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { recordEvent } from '../../events.ts'
+import { pushBooking } from '../push-booking.ts'
+import { recordStep } from '../record-step.ts'
+import { roleOf } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { refuseStale, requireMove } from './require-move.ts'
+
+/** A party says that a completed booking did not happen. Of two who say it at once, one is the first. */
+export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
+  const { booking, side } = await requireMove(ctx, id, 'report-no-show')
+  const by = roleOf(side, booking)
+  return withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(bookings)
+      .set({ noShowBy: by, noShowAt: ctx.clock.now() })
+      .where(and(eq(bookings.id, id), eq(bookings.status, 'completed'), isNull(bookings.noShowAt)))
+      .returning()
+    if (!row) return refuseStale(ctx, booking)
+    await recordStep(ctx, { bookingId: id, what: 'no_show_reported', by })
+    await recordEvent(ctx, { type: 'booking.no_show_reported', bookingId: id })
+    await pushBooking(ctx, row)
+    return row
+  })
+}

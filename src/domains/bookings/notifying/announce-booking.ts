@@ -1,0 +1,56 @@
+import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import { bookingMoment } from '../../../wording/wording.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { derivedClientId } from '../../messaging/rules.ts'
+import { sendMessageAs } from '../../messaging/send-message.ts'
+import { recipientId, requesterId } from '../policy.ts'
+import { findBooking, roundOf } from '../queries.ts'
+import type { BookingRow } from '../tables.ts'
+import { feeAgreed } from './describe-time.ts'
+
+/** Opens the conversation of a confirmed booking with a message that names its time, in both zones, and topic. */
+export function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'booking-confirmed', ({ arrangedBy }) =>
+    arrangedBy
+      ? `Your booking request is confirmed: ${arrangedBy}, my agent, arranged it.`
+      : 'Your booking request is confirmed.',
+  )
+}
+
+/** The same when a confirmed booking got its time. */
+export function announceTime(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'booking-scheduled', () => 'We have a time for our booking.')
+}
+
+async function announce(
+  ctx: Ctx,
+  bookingId: number,
+  subject: string,
+  opening: (booking: BookingRow) => string,
+): Promise<void> {
+  const booking = await findBooking(ctx, bookingId)
+  if (!booking) return
+  const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
+  const people = await findUsers(ctx, [fromUserId, toUserId])
+  const [sender, reader] = [people.get(fromUserId), people.get(toUserId)]
+  if (!sender || !reader) return
+  const when = bookingMoment(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
+  const content = [
+    opening(booking),
+    `When: ${when}`,
+    `How long: ${booking.durationMinutes} minutes`,
+    ...(booking.format ? [`Format: ${formatWords[booking.format]}`] : []),
+    ...(booking.topic ? [`Topic: ${booking.topic}`] : []),
+    ...feeAgreed(booking),
+  ].join('\n')
+  try {
+    const round = await roundOf(ctx, bookingId)
+    const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}${round}`)
+    await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
+  } catch (error) {
+    // Announced before, while somebody lived in another time zone or the booking had no time: once is enough.
+    if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error
+  }
+}

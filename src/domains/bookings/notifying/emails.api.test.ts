@@ -1,0 +1,93 @@
+import type { ParsedMail } from 'mailparser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { newSubscriber } from '../../../../tests/helpers/worlds/calendar-subscriber.ts'
+import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { readCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
+
+let post: MailWorld
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  post = await newMailWorld({
+    PUBLIC_URL: 'https://room.example',
+    MAIL_FROM: 'The Room <mail@room.example>',
+  })
+  creator = await newCreator(post.world, 'Europe/Lisbon')
+  guest = await post.world.member({ timeZone: 'America/New_York' })
+})
+afterAll(() => post.close())
+
+const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
+
+/** The mail that somebody gets with this in its subject. */
+async function mailTo(who: Member, subject: RegExp): Promise<ParsedMail> {
+  await post.world.runJobs()
+  const mails = post.server.received.filter(
+    (mail) => [mail.to].flat()[0]?.text === who.email && subject.test(mail.subject ?? ''),
+  )
+  expect(mails).not.toEqual([])
+  return mails[0] as ParsedMail
+}
+
+const fileIn = (mail: ParsedMail) =>
+  mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? ''
+
+test('the mail that confirms brings an invitation, the one that cancels takes it back', async () => {
+  const asked = { date: dayAhead(post.world, 9), time: '10:00', topic: 'Tides' }
+  const { id } = await sendRequest(guest, creator.id, asked)
+  const { body: booking } = await answer(creator, id, 'confirmed')
+  const calendar = newSubscriber()
+  const mail = await mailTo(guest, /confirmed/)
+  const { method, events } = readCalendar(fileIn(mail))
+  expect(method).toBe('REQUEST')
+  expect(events).toMatchObject([
+    {
+      uid: `booking-${id}@room.example`,
+      startsAt: booking.startsAt,
+      organizer: `mailto:${mail.from?.value[0]?.address}`,
+      sequence: 1,
+    },
+  ])
+  expect(events[0]?.attendees).toContain(`MAILTO:${guest.email}`)
+  calendar.take(fileIn(mail))
+  expect(calendar.shown()).toEqual([`booking-${id}@room.example`])
+  await answer(creator, id, 'cancelled')
+  calendar.take(fileIn(await mailTo(guest, /cancelled/)))
+  expect(calendar.shown()).toEqual([])
+  expect(calendar.event(`booking-${id}@room.example`)?.sequence).toBe(2)
+})
+
+test('mail programs find it where they look: as another form of the text, with its method', async () => {
+  const source = post.server.sources.find((one) => one.includes('method=REQUEST')) ?? ''
+  const parts = [...source.matchAll(/^Content-Type: ([\w/]+)/gim)].map((match) => match[1])
+  expect(parts).toEqual([
+    'multipart/mixed',
+    'multipart/alternative',
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/ics',
+  ])
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
+})
+
+test('a booking without a time brings none, until a time is agreed', async () => {
+  const { id } = await sendRequest(guest, creator.id, { time: 'TBD', topic: 'Salt' })
+  const { body: booking } = await answer(creator, id, 'confirmed')
+  expect(booking.startsAt).toBeNull()
+  await post.world.runJobs()
+  const ofThis = () => post.server.received.filter(({ text }) => text?.includes('Salt'))
+  expect(ofThis().flatMap(({ attachments }) => attachments)).toEqual([])
+  const offers = [{ date: dayAhead(post.world, 10), time: '15:00' }]
+  expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
+  const { body: agreed } = await guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
+  expect(agreed.startsAt).not.toBeNull()
+  await post.world.runJobs()
+  const brought = ofThis().filter(({ attachments }) => attachments.length > 0)
+  expect(brought).toHaveLength(1)
+  for (const mail of brought) {
+    expect(readCalendar(fileIn(mail)).events).toMatchObject([{ startsAt: agreed.startsAt, sequence: 2 }])
+  }
+})

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Mail, MailCalendar } from '../../../platform/mail/send-mail.ts'
+import { helloTo } from '../../accounts/emails.ts'
+import { describeNews, pageOf } from './describe-news.ts'
+import type { View } from './read-news.ts'
+import { isInCalendars, stands, writeInvitation } from './write-calendar.ts'
+import { writeLetter } from './write-letter.ts'
+
+const inviting = ['booking.confirmed', 'booking.scheduled']
+
+const cancelling = ['booking.closed', 'booking.reopened']
+
+/** What happened, as a mail to one party. `key` names what happened. */
+export function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
+  const { event, platformName, reader } = view
+  const words = describeNews(view)
+  return {
+    key: `${key}:${reader.id}`,
+    kind: event.type.replace('.', ' '),
+    to: reader.email,
+    userId: reader.id,
+    subject: words.title,
+    calendar: attachCalendar(ctx, view),
+    ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
+  }
+}
+
+/** The calendar file that goes with a mail, if any: an invitation when a time stands, later its cancellation. */
+function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+  const { event, booking, platformName } = view
+  if (!isInCalendars(booking)) return undefined
+  const fitting = stands(booking) ? inviting : cancelling
+  if (!fitting.includes(event.type)) return undefined
+  return writeInvitation({ config: ctx.config, platformName }, booking, view)
+}

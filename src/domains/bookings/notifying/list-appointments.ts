@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { bookings } from '../tables.ts'
+import { type Appointment, isInCalendars } from './write-calendar.ts'
+
+const most = 1000
+
+/** A person’s bookings in either role that calendars know, from an instant on, in order. */
+export async function listAppointments(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  since: Date,
+): Promise<Appointment[]> {
+  const rows = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+        gte(bookings.startsAt, since),
+        or(inArray(bookings.status, ['confirmed', 'completed']), gt(bookings.sequence, 0)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(most)
+  return rows.filter(isInCalendars)
+}

@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { HistoryStep } from '../../../contract/requests/booking-history.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { findFreeTimes } from '../../availability/find-times.ts'
+import type { DomainEvent } from '../../events.ts'
+import { findPayment } from '../../payments/queries.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { maySee, recipientId, requesterId } from '../policy.ts'
+import { findBooking, historyOf, roundOf } from '../queries.ts'
+import { type Side, turnOf } from '../rules.ts'
+import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
+
+export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
+
+/** What happened to a booking, as one of its parties is told of it. */
+export type View = {
+  event: BookingEvent
+  platformName: string
+  contactEmail: string
+  /** What a request costs by now. */
+  feeCents: number
+  booking: BookingRow
+  side: Side
+  reader: UserRow
+  other: UserRow
+  /** What pays for it; of one that waits for its payment, nothing. */
+  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
+  /** Of an expired request: who was waited for. */
+  waitedFor: Side
+  /** After a lost time: when the asked person is free next. */
+  freeTimes: Date[]
+}
+
+export type News = {
+  /** One for everything that happened: a repeat has the same, a second offer another. */
+  key: string
+  /** Of those who did not do it themselves; of both, when the clock, the payment or another booking did. */
+  views: View[]
+}
+
+/** Who did it stands in the timeline, at the last of these steps; of a closed booking at its reason. */
+const steps: Record<BookingEvent['type'], HistoryStep[]> = {
+  'booking.requested': ['requested'],
+  'booking.offered': ['offered'],
+  'booking.confirmed': ['confirmed', 'offer_accepted'],
+  'booking.scheduled': ['scheduled', 'offer_accepted'],
+  'booking.reopened': ['reopened'],
+  'booking.reminded': [],
+  'booking.completed': ['completed'],
+  'booking.no_show_reported': ['no_show_reported'],
+  'booking.no_show_objected': ['no_show_objected'],
+  'booking.no_show_decided': ['no_show_decided'],
+  'booking.closed': [],
+}
+
+/**
+ * What there is to tell about an event, and to whom. Undefined when nobody is to hear of it: a request that was never
+ * sent, a reminder whose reason is gone, times that do not stand any more.
+ */
+export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
+  const booking = await findBooking(ctx, event.bookingId)
+  const round = await roundOf(ctx, event.bookingId)
+  if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
+  const step = await lastStep(ctx, event, booking)
+  const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
+  const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
+  const payment = booking.paymentId ? await findPayment(ctx, booking.paymentId) : nothing
+  const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
+  if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
+  const freeTimes = await nextFreeTimes(ctx, booking)
+  const waitedFor = await waitedForIn(ctx, booking)
+  const shared = { event, platformName, contactEmail, feeCents, booking, payment, waitedFor, freeTimes }
+  const views: View[] = [
+    { ...shared, side: 'requester', reader: requester, other: recipient },
+    { ...shared, side: 'recipient', reader: recipient, other: requester },
+  ]
+  const isKnown = await maySee(ctx, booking, 'recipient')
+  const heardBy = hearers(event, booking, step)
+  return {
+    key: keyOf(event, step) + round,
+    views: views.filter(({ side }) => heardBy.includes(side) && (side === 'requester' || isKnown)),
+  }
+}
+
+const nothing: View['payment'] = {
+  amountCents: 0,
+  provider: 'none',
+  aim: null,
+  status: 'requires_payment_method',
+}
+
+function isNews(
+  event: BookingEvent,
+  booking: BookingRow,
+  { round, now }: { round: string; now: Date },
+): boolean {
+  if (event.type === 'booking.reopened') return booking.status === 'pending'
+  if (event.type === 'booking.closed') {
+    return booking.status === 'cancelled' && (booking.paymentId !== null || round !== '')
+  }
+  if (!booking.paymentId) return false
+  if (event.type === 'booking.offered') return booking.offeredTimes !== null
+  if (event.type !== 'booking.reminded') return true
+  if (isAboutAnswer(event)) return booking.status === 'pending'
+  return booking.status === 'confirmed' && booking.startsAt !== null && booking.startsAt > now
+}
+
+/** A reminder that a request waits, not that a booking comes near. */
+export function isAboutAnswer(event: Extract<BookingEvent, { about: unknown }>): boolean {
+  return event.about === 'answer_in_48_hours' || event.about === 'answer_in_24_hours'
+}
+
+function keyOf(event: BookingEvent, step: HistoryRow | undefined): string {
+  const key = `${event.type}:${event.bookingId}`
+  if (event.type === 'booking.reminded') return `${key}:${event.about}`
+  return event.type === 'booking.offered' ? `${key}:${step?.id}` : key
+}
+
+const both: Side[] = ['requester', 'recipient']
+
+function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | undefined): Side[] {
+  const sideOf = (role: BookingRow['requestedBy']) =>
+    role === booking.requestedBy ? 'requester' : 'recipient'
+  if (event.type === 'booking.reminded' && isAboutAnswer(event)) {
+    return both.filter((side) => side === turnOf(booking))
+  }
+  const actor = step?.by && step.by !== 'admin' ? sideOf(step.by) : undefined
+  return both.filter((side) => side !== actor)
+}
+
+async function lastStep(
+  ctx: Ctx,
+  { type, bookingId }: BookingEvent,
+  { closedReason }: BookingRow,
+): Promise<HistoryRow | undefined> {
+  const what = type === 'booking.closed' && closedReason ? [closedReason] : steps[type]
+  const [row] = await ctx.db
+    .select()
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.bookingId, bookingId), inArray(bookingHistory.what, what)))
+    .orderBy(desc(bookingHistory.id))
+    .limit(1)
+  return row
+}
+
+/** Closing clears what was proposed: the history says whether the requester was to choose a time. */
+async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<Side> {
+  if (closedReason !== 'expired') return 'recipient'
+  const last = (await historyOf(ctx, id)).findLast(({ what }) => what !== 'expired')
+  return last?.what === 'offered' ? 'requester' : 'recipient'
+}
+
+const offeredInstead = 3
+
+/** Free for both: the times of the asked person that the requester has not given away elsewhere. */
+async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
+  if (booking.closedReason !== 'slot_taken') return []
+  const { durationMinutes } = booking
+  const forUserId = requesterId(booking)
+  const times = await findFreeTimes(ctx, recipientId(booking), { durationMinutes, forUserId })
+  return times.slice(0, offeredInstead).map(({ startsAt }) => startsAt)
+}

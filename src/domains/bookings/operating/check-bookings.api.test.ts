@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+import { recordEvent } from '../../events.ts'
+import { keepDeadlines } from '../deadlines/keep-deadlines.ts'
+import { checkBookings } from './check-bookings.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+const id = { pending: 0, confirmed: 0, declined: 0, cancelled: 0 }
+
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world)
+  guest = await world.member()
+  await sendRequest(guest, creator.id)
+  await world.clock.advance({ hours: 73 })
+  await keepDeadlines(world.ctx)
+  id.pending = (await sendRequest(guest, creator.id)).id
+  id.confirmed = await sendAndAnswer('confirmed')
+  id.declined = await sendAndAnswer('rejected')
+  id.cancelled = await sendAndAnswer('confirmed')
+  await guest.patch(`/api/bookings/${id.cancelled}`, { status: 'cancelled' })
+  await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Not paid yet' })
+  await world.runJobs()
+})
+afterAll(() => world.close())
+
+let days = 1
+async function sendAndAnswer(status: string): Promise<number> {
+  const sent = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const { body } = await creator.patch(`/api/bookings/${sent.id}`, { status })
+  expect(body.requestStatus).toBe(status === 'rejected' ? 'rejected' : 'approved')
+  return sent.id
+}
+
+test('bookings that stand where their payments stand show no violation', async () => {
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})
+
+type Breach = [what: string, which: keyof typeof id, problem: RegExp, changes: () => SQL[]]
+const booking = (which: keyof typeof id, change: SQL) =>
+  sql`update bookings set ${change} where id = ${id[which]}`
+const payment = (which: keyof typeof id, change: SQL) =>
+  sql`update payments set ${change} where id = (select payment_id from bookings where id = ${id[which]})`
+
+const breaches: Breach[] = [
+  [
+    'a booking that says another thing than its payment',
+    'confirmed',
+    /it says held, but payment \d+ is captured/,
+    () => [booking('confirmed', sql`payment_status = 'held'`)],
+  ],
+  [
+    'a request whose hold is gone',
+    'pending',
+    /it is pending, but payment \d+ is released/,
+    () => [payment('pending', sql`status = 'released'`)],
+  ],
+  [
+    'a booking that is confirmed without being charged',
+    'confirmed',
+    /it is confirmed, but payment \d+ is authorised/,
+    () => [payment('confirmed', sql`status = 'authorised'`)],
+  ],
+  [
+    'a declined request whose hold stays',
+    'declined',
+    /it is cancelled, but payment \d+ is authorised/,
+    () => [payment('declined', sql`status = 'authorised'`)],
+  ],
+  [
+    'a declined request whose fee was kept',
+    'declined',
+    /it closed as declined, but the fee of payment \d+ was kept/,
+    () => [payment('declined', sql`status = 'captured'`)],
+  ],
+  [
+    'a fee that is kept though the other side cancelled',
+    'cancelled',
+    /it closed as cancelled_by_creator, but the fee/,
+    () => [booking('cancelled', sql`closed_reason = 'cancelled_by_creator'`)],
+  ],
+  [
+    'a fee that is kept though an admin closed',
+    'cancelled',
+    /it closed as admin, but the fee/,
+    () => [booking('cancelled', sql`closed_reason = 'admin'`)],
+  ],
+  [
+    'a booking that is confirmed without a payment',
+    'confirmed',
+    /it is confirmed without a payment/,
+    () => [booking('confirmed', sql`payment_id = null`)],
+  ],
+  [
+    'a paid booking that says unpaid',
+    'pending',
+    /it says unpaid, but payment \d+ pays for it/,
+    () => [booking('pending', sql`payment_status = 'unpaid'`)],
+  ],
+  [
+    'a booking that somebody else paid for',
+    'confirmed',
+    /is not of the person who asked/,
+    () => [payment('confirmed', sql`payer_id = ${creator.id}`)],
+  ],
+  [
+    'a payment that was used for another thing',
+    'confirmed',
+    /was used for booking:0/,
+    () => [payment('confirmed', sql`used_for = 'booking:0'`)],
+  ],
+]
+
+describe('named when it is made by hand:', () => {
+  test.each(breaches)('%s', async (_what, which, problem, changes) => {
+    const found = await whileBroken(world, changes(), checkBookings)
+    const said = found.map((one) => `${one.subject}: ${one.problem}`)
+    const line = said.find((one) => one.startsWith(`booking ${id[which]}:`) && problem.test(one))
+    expect(line, said.join('\n')).toBeDefined()
+  })
+
+  test('a payment for a booking that is not there any more', async () => {
+    const gone = sql`delete from bookings where id = ${id.declined}`
+    const found = await whileBroken(world, [gone], checkBookings)
+    expect(found.map(({ problem }) => problem)).toEqual([
+      `it paid for booking:${id.declined}, which does not say so`,
+    ])
+  })
+})
+
+test('a charge that paid for nothing is named', async () => {
+  const forgotten = [
+    booking('confirmed', sql`payment_id = null, payment_status = 'unpaid'`),
+    sql`update payments set used_for = null where used_for = 'booking:' || ${id.confirmed}::text`,
+  ]
+  const found = await whileBroken(world, forgotten, checkBookings)
+  expect(found.map(({ problem }) => problem)).toContain('it was charged and paid for nothing')
+})
+
+test('a booking may lag behind its payment while a reaction to it is due, and no longer', async () => {
+  const { ctx } = world
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select payment_id as id from bookings where id = ${id.confirmed}`,
+  )
+  const paymentId = rows[0]?.id ?? 0
+  const lagging = [booking('confirmed', sql`payment_status = 'capturing'`)]
+  const found = await whileBroken(world, lagging, async (ctx) => {
+    await recordEvent(ctx, { type: 'payment.captured', paymentId })
+    const meanwhile = await checkBookings(ctx)
+    await ctx.db.execute(sql`update pgboss.job set state = 'completed' where name = 'reactions'`)
+    return { meanwhile, afterwards: await checkBookings(ctx) }
+  })
+  expect(found.meanwhile).toEqual([])
+  expect(found.afterwards).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { dueReactions } from '../../../platform/events/due-reactions.ts'
+import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
+import { statusWords } from '../../payments/rules.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import type { BookingRow } from '../tables.ts'
+
+type State = PaymentRow['status']
+
+/** Where the payment of a booking may stand. What closed before it was confirmed keeps no money. */
+const places: Record<BookingRow['status'], readonly State[]> = {
+  // Captured: the site’s owner charged it at the provider before the answer, which decides what becomes of it.
+  pending: ['authorised', 'captured'],
+  confirmed: ['capturing', 'captured', 'credited', 'refunding', 'refunded'],
+  completed: ['captured', 'credited', 'refunding', 'refunded'],
+  cancelled: ['releasing', 'released', 'capturing', 'captured', 'credited', 'refunding', 'refunded'],
+}
+
+const matches = Object.entries(places).flatMap(([booking, states]) =>
+  states.map((payment) => ({ booking, payment })),
+)
+/** What a booking may say of its payment. */
+const words = Object.keys(places).flatMap((booking) => [
+  ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
+  // A credit on its way back to the card: the booking says so when it has arrived.
+  { booking, payment: 'refunding', word: 'credited' },
+  // A fee that is charged to stand as a credit: for the payer it is held until it does.
+  ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
+  ...(booking === 'pending' ? [{ booking, payment: 'captured', word: 'held' }] : []),
+])
+
+/**
+ * Every booking stands where its payment stands. A booking follows its payment by a reaction, so the two may differ as
+ * long as that reaction, or another to the same payment or booking, is still due.
+ */
+export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
+  return listViolations(
+    ctx,
+    sql`
+    with matches as (
+      select booking, payment
+      from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as match(booking text, payment text)
+    ),
+    words as (
+      select booking, payment, word
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(booking text, payment text, word text)
+    ),
+    due as materialized (
+      select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'bookingId')::int as booking_id
+      from (${dueReactions()}) as events
+    ),
+    stands as (
+      select b.id, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,
+        case b.requested_by when 'creator' then b.creator_id else b.guest_id end as requester_id,
+        p.status as payment, p.payer_id, p.amount_cents, p.used_for,
+        b.id in (select booking_id from due where booking_id is not null)
+          or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
+      from bookings b left join payments p on p.id = b.payment_id
+    )
+    select 'booking ' || id as subject, problem from stands cross join lateral (values
+      (case when (payment_status = 'unpaid') <> (payment_id is null)
+        then format('it says %s, but %s', payment_status,
+          case when payment_id is null then 'no payment pays for it' else 'payment ' || payment_id || ' pays for it' end) end),
+      (case when payment_id is null and status in ('confirmed', 'completed')
+        then format('it is %s without a payment', status) end),
+      (case when payer_id <> requester_id
+        then format('payment %s, which pays for it, is not of the person who asked', payment_id) end),
+      (case when payment_id is not null and used_for is distinct from 'booking:' || id
+        then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
+      (case when payment is not null and not waits
+          and (status, payment, payment_status) not in (table words)
+        then format('it says %s, but payment %s is %s', payment_status, payment_id, payment) end),
+      (case when payment is not null and not waits and (status, payment) not in (table matches)
+        then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
+      (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
+          and closed_reason <> 'no_show'
+          and closed_reason <> 'cancelled_by_' || requested_by
+        then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
+    ) as checks(problem)
+    union all
+    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_for)
+    from payments p left join bookings b on b.payment_id = p.id
+    where p.used_for like 'booking:%' and b.id is null
+    union all
+    select 'payment ' || id, 'it was charged and paid for nothing'
+    from payments
+    where status = 'captured' and amount_cents > 0 and used_for is null
+      and id not in (select payment_id from due where payment_id is not null)`,
+  )
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { giveBack } from '../../payments/settling/request-settlement.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { closeIn } from '../answering/close-booking.ts'
+import { followPayment } from '../answering/follow-payment.ts'
+import { findBooking } from '../queries.ts'
+import { settleFee } from '../settle-fee.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+
+type How = {
+  /** For a payer who is leaving: the money goes back to the card, where it would stand as a credit otherwise. */
+  backToCard?: boolean
+}
+
+/**
+ * Closes a booking for the people who run the site, wherever it stands. A hold is released, or stands as a credit if
+ * its payer chose so; a fee that a confirmation charged stands as a credit. Undefined when it is closed already. The
+ * caller has seen to it that an admin asks for it. Answers the state reached within 10 seconds.
+ */
+export async function closeAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
+  const closed = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id, how))
+  if (!closed?.paymentId) return closed
+  await settleSoon(ctx, closed.paymentId)
+  await followPayment(ctx, closed.paymentId)
+  return findBooking(ctx, id)
+}
+
+/** The same in the caller’s transaction. Jobs move the money after the commit. */
+export async function closeAsAdminIn(
+  ctx: TransactionCtx,
+  id: number,
+  { backToCard = false }: How = {},
+): Promise<BookingRow | undefined> {
+  const [seen] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  if (!seen || seen.status === 'cancelled') return undefined
+  return closeIn(ctx, seen, 'admin', { settle: backToCard ? returnFee : settleFee })
+}
+
+async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {
+  if (paymentId) await giveBack(ctx, paymentId)
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { deletedName } from '../../../wording/wording.ts'
+import { bookings } from '../tables.ts'
+
+/** Takes the name and the address of a guest who leaves off their bookings. */
+export async function forgetGuest(ctx: TransactionCtx, guestId: number): Promise<void> {
+  await ctx.db
+    .update(bookings)
+    .set({ guestName: deletedName, guestEmail: '' })
+    .where(eq(bookings.guestId, guestId))
+}

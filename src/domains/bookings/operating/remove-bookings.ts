@@ -1,0 +1,40 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { nothingDue } from '../../../platform/events/due-reactions.ts'
+import { busyTimes } from '../../availability/tables.ts'
+import { atRest, markRemoved } from '../../payments/rename-use.ts'
+import { bookings } from '../tables.ts'
+
+/** The booking is over, its payment is at rest, no report about it waits for an answer, and everyone has been notified. */
+const isOver = sql.raw(`(bookings.status in ('cancelled', 'completed')
+  and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${atRest}))
+  and not (bookings.status = 'completed' and bookings.no_show_at is not null and bookings.no_show_objected_at is null)
+  and ${nothingDue('bookings.id', 'bookingId')} and ${nothingDue('bookings.payment_id', 'paymentId')})`)
+
+/** Those of these bookings that are over, with their rows locked until the commit. */
+export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isOver))
+    .orderBy(bookings.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Takes bookings out with their history. What paid for them keeps their names. Answers whose they were. */
+export async function removeBookings(
+  ctx: TransactionCtx,
+  ids: number[],
+): Promise<{ id: number; creatorId: number; guestId: number }[]> {
+  await ctx.db.delete(busyTimes).where(inArray(busyTimes.bookingId, ids))
+  const gone = await ctx.db
+    .delete(bookings)
+    .where(inArray(bookings.id, ids))
+    .returning({ id: bookings.id, creatorId: bookings.creatorId, guestId: bookings.guestId })
+  await markRemoved(
+    ctx,
+    gone.map(({ id }) => `booking:${id}`),
+  )
+  return gone
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { toWallClock } from '../../availability/rules.ts'
+import { recordEvent } from '../../events.ts'
+import { dropClaim } from '../../payments/paying/drop-claim.ts'
+import { pushBooking } from '../push-booking.ts'
+import { recordStep } from '../record-step.ts'
+import { answerBy } from '../set-deadlines.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+
+/**
+ * Makes a closed booking, locked by the caller, a request again that waits for a new payment, in the caller’s
+ * transaction. What paid for it pays for it no more: what of it was kept becomes its payer’s credit. A time that has
+ * passed is to be agreed anew.
+ */
+export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Promise<BookingRow> {
+  const now = ctx.clock.now()
+  const people = await findUsers(ctx, [closed.creatorId, closed.guestId])
+  for (const { name, deletedAt, suspendedAt } of people.values()) {
+    if (deletedAt) refuseReopening('One of the two has no account any more.')
+    if (suspendedAt) refuseReopening(`${name} is suspended. Restore the account first.`)
+  }
+  if (closed.paymentId && !(await dropClaim(ctx, closed.paymentId))) {
+    refuseReopening('Its fee is being charged just now. Please try again in a moment.')
+  }
+  const hasPassed = closed.startsAt !== null && closed.startsAt <= now
+  const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
+  const time = hasPassed ? { startsAt: null, endsAt: null, bookedTime: 'TBD', outsideHours: false } : {}
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({
+      ...time,
+      ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
+      status: 'pending',
+      closedReason: null,
+      closingNote: null,
+      paymentStatus: 'unpaid',
+      paymentId: null,
+      keepAsCredit: false,
+      answeredAt: now,
+      expiresAt: answerBy(now, hasPassed ? null : closed.startsAt),
+      noShowBy: null,
+      noShowAt: null,
+      noShowObjectedAt: null,
+      noShowDecidedAt: null,
+    })
+    .where(eq(bookings.id, closed.id))
+    .returning()
+  if (!row) throw new Error('The booking was not reopened.')
+  await recordStep(ctx, { bookingId: row.id, what: 'reopened', by: 'admin' })
+  await recordEvent(ctx, { type: 'booking.reopened', bookingId: row.id })
+  await pushBooking(ctx, row)
+  return row
+}
+
+function refuseReopening(why: string): never {
+  refuse('wrong_status', `This booking cannot be reopened. ${why}`, { currentStatus: 'cancelled' })
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { BookingStatus } from '../../../contract/requests/bookings.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { lockPeople } from '../../availability/reserve-time.ts'
+import { recordEvent } from '../../events.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { closeIn } from '../answering/close-booking.ts'
+import { completeIn } from '../answering/complete-booking.ts'
+import { confirmBooking } from '../answering/confirm-booking.ts'
+import { followPayment } from '../answering/follow-payment.ts'
+import { refuseStale } from '../answering/require-move.ts'
+import { pushBooking } from '../push-booking.ts'
+import { findBooking } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { judgeStatus, type Way } from './judge-status.ts'
+import { reopenBooking } from './reopen-booking.ts'
+
+/** Writes down what was done, in the transaction in which it is done. */
+type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
+
+/**
+ * Brings a booking to a status as an admin, by the table in `judge-status.ts`; the money follows. The caller has seen
+ * to it that an admin asks for it. Refuses with `wrong_status` and what to do instead. Answers the state reached within
+ * 10 seconds.
+ */
+export async function setStatus(
+  ctx: Ctx,
+  id: number,
+  to: BookingStatus,
+  record: Record,
+): Promise<BookingRow> {
+  const seen = (await findBooking(ctx, id)) ?? refuse('not_found', 'This booking does not exist.')
+  const way = requireWay(ctx, seen, to)
+  if (way === 'confirm') return confirmBooking(ctx, seen, { byAdmin: (ctx) => record(ctx, seen) })
+  await withTransaction(ctx, async (ctx) => {
+    // As a confirmation and the closing of an account do it: people first.
+    await lockPeople(ctx, [seen.creatorId, seen.guestId])
+    const [now] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+    if (!now) return
+    const way = requireWay(ctx, now, to)
+    if (way === 'nothing') return
+    await go(ctx, now, way)
+    await record(ctx, now)
+  })
+  // Of one that was reopened, the payment from before.
+  const paymentId = seen.paymentId
+  if (paymentId) {
+    await settleSoon(ctx, paymentId)
+    await followPayment(ctx, paymentId)
+  }
+  return (await findBooking(ctx, id)) ?? seen
+}
+
+function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingStatus): Way {
+  const ruling = judgeStatus(booking, to, ctx.clock.now())
+  if (typeof ruling === 'string') return ruling
+  return refuse('wrong_status', ruling.instead, { currentStatus: booking.status })
+}
+
+/** One step of the table on a booking that is locked. */
+async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<void> {
+  switch (way) {
+    case 'close':
+      await closeIn(ctx, booking, 'admin')
+      return
+    case 'reopen':
+      await reopenBooking(ctx, booking)
+      return
+    case 'close and reopen':
+      await reopenBooking(ctx, (await closeIn(ctx, booking, 'admin')) ?? (await refuseStale(ctx, booking)))
+      return
+    case 'decide':
+      await decideDispute(ctx, booking)
+      return
+    case 'complete':
+      if (!(await completeIn(ctx, booking.id, { begunBy: ctx.clock.now() }, 'admin'))) {
+        await refuseStale(ctx, booking)
+      }
+      return
+    default:
+      // It was decided or sent between two looks at it.
+      await refuseStale(ctx, booking)
+  }
+}
+
+/** An admin decides that a disputed booking, locked by the caller, did happen: it stays completed, and its fee stays kept. */
+async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({ noShowDecidedAt: ctx.clock.now() })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) return
+  await recordStep(ctx, { bookingId: id, what: 'no_show_decided', by: 'admin' })
+  await recordEvent(ctx, { type: 'booking.no_show_decided', bookingId: id })
+  await pushBooking(ctx, row)
+}

@@ -1,0 +1,51 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { countAndLimit, type Limit, mostOf, refuseUsedUp, take } from '../../../platform/limits/limit.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { lockPeople } from '../../availability/reserve-time.ts'
+import { limits, mostWaiting } from '../../limits.ts'
+import { bookings } from '../tables.ts'
+
+type Asked = { requesterId: number; recipientId: number }
+
+/** Refuses a request that would be too many, before its payment is begun. Counts nothing. */
+export async function checkRequests(ctx: Ctx, asked: Asked): Promise<void> {
+  for (const [limit, who] of limitsOf(asked)) await refuseUsedUp(ctx, limit, who)
+}
+
+/**
+ * Counts a request that is sent, in its transaction: each emails the recipient. One that a card has paid is never refused,
+ * since its limit was checked before the payment.
+ */
+export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCard: boolean): Promise<void> {
+  const count = isPaidByCard ? take : countAndLimit
+  for (const [limit, who] of limitsOf(asked)) await count(ctx, limit, who)
+}
+
+function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
+  return [
+    [limits.requestsPerHour, `${requesterId}`],
+    [limits.requestsPerDay, `${requesterId}`],
+    [limits.requestsToOnePerson, `${requesterId}:${recipientId}`],
+  ]
+}
+
+/** Refuses one more request that waits unpaid when there are too many. The requester is locked, so that two at once are counted. */
+export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Promise<void> {
+  await lockPeople(ctx, [requesterId])
+  await countAndLimit(ctx, limits.unpaidPerHour, `${requesterId}`)
+  const most = mostOf(ctx, mostWaiting.unpaidRequests)
+  const waiting = await ctx.db.$count(
+    bookings,
+    and(
+      eq(bookings.status, 'pending'),
+      eq(bookings.paymentStatus, 'unpaid'),
+      or(
+        and(eq(bookings.guestId, requesterId), eq(bookings.requestedBy, 'guest')),
+        and(eq(bookings.creatorId, requesterId), eq(bookings.requestedBy, 'creator')),
+      ),
+    ),
+  )
+  if (waiting < most) return
+  refuse('conflict', `You have ${waiting} requests that wait for their payment. Pay or withdraw one first.`)
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { makeAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+
+let world: World
+let creator: Member
+beforeAll(async () => {
+  world = await newWorld()
+  creator = await newCreator(world)
+})
+afterAll(() => world.close())
+
+const draft = (hour = 10) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
+
+/** Somebody with so many credits and a request that was not paid for. */
+async function waiting(credits: number) {
+  const guest = await world.member()
+  for (let i = 0; i < credits; i++) {
+    const { id } = await sendRequest(guest, creator.id, { ...draft(11 + i), keepAsCredit: true })
+    taken(await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  }
+  const { body } = taken(await guest.post('/api/bookings', { creatorId: creator.id, ...draft() }))
+  const pay = (who = guest, useCredit = true) => who.post(`/api/bookings/${body.id}/pay`, { useCredit })
+  return { guest, id: body.id as number, pay }
+}
+const creditsOf = async (guest: Member) => taken(await guest.get('/api/credits')).body.available
+
+test('a credit sends what waited unpaid, and the creator sees it; once is enough', async () => {
+  const { guest, id, pay } = await waiting(2)
+  expect((await creator.get(`/api/bookings/${id}`)).status).toBe(404)
+  expect(taken(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
+  expect((await creator.get(`/api/bookings/${id}`)).body.can).toContain('confirm')
+  const again = await pay()
+  expect([again.status, again.body.code]).toEqual([409, 'wrong_status'])
+  expect(await creditsOf(guest)).toBe(1)
+})
+
+test('several at once spend one credit', async () => {
+  const { guest, pay } = await waiting(2)
+  const answers = await Promise.all([pay(), pay(), pay()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await creditsOf(guest)).toBe(1)
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})
+
+test('without a credit, and with a fee and no credit asked for, it stays as it is', async () => {
+  const { guest, id, pay } = await waiting(0)
+  const answers = [await pay(), await pay(guest, false)]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'no_credit'],
+    [402, 'payment_required'],
+  ])
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'unpaid',
+  })
+})
+
+test('nobody but who asked pays for it', async () => {
+  const { guest, pay } = await waiting(1)
+  const stranger = await world.member()
+  expect([(await pay(stranger)).status, (await pay(creator)).status]).toEqual([404, 404])
+  expect(await creditsOf(guest)).toBe(1)
+})
+
+test('one that an admin reopened, to either side, is paid with the credit that its closing left', async () => {
+  const { guest } = await waiting(0)
+  const admin = await world.member()
+  await makeAdmin(world, admin)
+  await typePassword(admin)
+  const direct = { guestId: guest.id, topic: 'Tides', format: 'podcast', message: 'An hour on tides?' }
+  const asker = await newCreator(world)
+  const begun = taken(
+    await asker.post('/api/create-payment-intent', {
+      ...direct,
+      keepAsCredit: true,
+      metadata: { type: 'direct_booking', personalityId: guest.id },
+    }),
+  ).body
+  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+  taken(await asker.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
+  const { paymentIntentId } = begun
+  const sent = taken(
+    await asker.post('/api/direct-booking', { ...direct, paymentIntentId, keepAsCredit: true }),
+  ).body
+  taken(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'rejected' }))
+  taken(await admin.patch(`/api/admin/bookings/${sent.bookingId}`, { status: 'pending' }))
+  const { body } = taken(await asker.post(`/api/bookings/${sent.bookingId}/pay`, { useCredit: true }))
+  expect(body).toMatchObject({ requestedBy: 'creator', paymentStatus: 'held' })
+  expect(taken(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'approved' })).status).toBe(200)
+  await world.runJobs()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})
+
+test('without a fee by now it is sent for nothing, and a credit stays', async () => {
+  const { guest, pay } = await waiting(1)
+  await setFee(world.databaseUrl, 0)
+  expect(taken(await pay()).body).toMatchObject({ paymentStatus: 'held' })
+  expect(await creditsOf(guest)).toBe(1)
+})

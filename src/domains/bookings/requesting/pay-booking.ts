@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { recordEvent } from '../../events.ts'
+import { claimPayment, refuseUnusable } from '../../payments/paying/claim-payment.ts'
+import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import { refuseStale, requireMove } from '../answering/require-move.ts'
+import { recipientId, requesterId } from '../policy.ts'
+import { pushBooking } from '../push-booking.ts'
+import { findBooking } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { bookingDescription, purposeOf, wasReopened } from '../rules.ts'
+import { answerBy, nextReminderAt } from '../set-deadlines.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { countRequest } from './count-requests.ts'
+
+/**
+ * Sends an unpaid request with its payment. The same payment again answers the same request, and says that it is a
+ * repeat.
+ */
+export async function payBooking(
+  ctx: Ctx,
+  bookingId: number,
+  payment: PaymentRow,
+  keepAsCredit: boolean,
+): Promise<{ booking: BookingRow; repeated: boolean }> {
+  const booking = await findBooking(ctx, bookingId)
+  if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
+  if (booking.paymentId === payment.id) return { booking, repeated: true }
+  return withTransaction(ctx, async (ctx) => {
+    await countRequest(ctx, partiesOf(booking), true)
+    const row = await sendPaid(ctx, booking, payment, keepAsCredit)
+    if (row) return { booking: row, repeated: false }
+    const current = await findBooking(ctx, bookingId)
+    return current?.paymentId === payment.id ? { booking: current, repeated: true } : refuseUnusable()
+  })
+}
+
+/**
+ * Sends the caller’s unpaid request without a card: with a credit, or for nothing where there is no fee. Refuses with
+ * `payment_required` when only a card can pay.
+ */
+export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: boolean): Promise<BookingRow> {
+  const { booking } = await requireMove(ctx, bookingId, 'pay')
+  const recipient = await loadUser(ctx, recipientId(booking))
+  const opening = {
+    payerId: requesterId(booking),
+    purpose: purposeOf({ bookingId }),
+    description: bookingDescription(recipient),
+  }
+  return withTransaction(ctx, async (ctx) => {
+    const payment = await payWithoutCard(ctx, opening, useCredit)
+    if (!payment)
+      refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+    await countRequest(ctx, partiesOf(booking), false)
+    return (await sendPaid(ctx, booking, payment, false)) ?? refuseStale(ctx, booking)
+  })
+}
+
+function partiesOf(booking: BookingRow) {
+  return { requesterId: requesterId(booking), recipientId: recipientId(booking) }
+}
+
+/** The conditional update decides between this, a withdrawal and the clock. Undefined: something else came first. */
+async function sendPaid(
+  ctx: TransactionCtx,
+  booking: BookingRow,
+  payment: PaymentRow,
+  keepAsCredit: boolean,
+): Promise<BookingRow | undefined> {
+  const now = ctx.clock.now()
+  const expiresAt = answerBy(now, booking.startsAt)
+  const answeredAt = wasReopened(booking) ? now : booking.answeredAt
+  const sent = { ...booking, paymentStatus: 'held' as const, expiresAt, answeredAt }
+  const [row] = await ctx.db
+    .update(bookings)
+    .set({
+      paymentId: payment.id,
+      paymentStatus: 'held',
+      keepAsCredit,
+      expiresAt,
+      answeredAt,
+      remindAt: nextReminderAt(sent, now),
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, 'pending'),
+        eq(bookings.paymentStatus, 'unpaid'),
+        or(isNull(bookings.startsAt), gt(bookings.startsAt, now)),
+      ),
+    )
+    .returning()
+  if (!row) return undefined
+  await claimPayment(ctx, {
+    paymentId: payment.id,
+    payerId: payment.payerId,
+    purpose: purposeOf({ bookingId: row.id }),
+    usedFor: `booking:${row.id}`,
+  })
+  await recordStep(ctx, { bookingId: row.id, what: 'requested', by: row.requestedBy })
+  await recordEvent(ctx, { type: 'booking.requested', bookingId: row.id })
+  await pushBooking(ctx, row)
+  return row
+}

@@ -1,0 +1,57 @@
+import type { BookingDraft } from '../../../contract/requests/bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
+import { resolveTime } from '../resolve-time.ts'
+import { bookingDescription, paysCreator, purposeOf } from '../rules.ts'
+import { findHost } from './find-host.ts'
+import { payBooking } from './pay-booking.ts'
+import { readAsked, type Sent, sendRequest } from './send-request.ts'
+
+export type BookingRequest = BookingDraft & {
+  creatorId: number
+  paymentIntentId?: string | null | undefined
+  useCredit?: boolean
+}
+
+/**
+ * Asks a creator for a booking on behalf of `requesterId`. With a held payment, a credit or a fee of 0 it is sent; otherwise
+ * it waits unpaid for its requester alone. The same payment, or the same `idempotencyKey`, again answers the same
+ * request.
+ */
+export async function requestBooking(
+  ctx: Ctx,
+  requesterId: number,
+  request: BookingRequest,
+  idempotencyKey?: string,
+): Promise<Sent> {
+  const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
+  const { payment, before } = asked
+  if (payment && !paysCreator(payment.purpose)) refuseUnusable()
+  if (before) return { booking: before, repeated: true }
+  const unpaidId = payment && /^unpaid-booking:(\d+)$/.exec(payment.purpose)?.[1]
+  if (unpaidId) return payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit)
+
+  const host = await findHost(ctx, request.creatorId, requesterId)
+  const time = await resolveTime(ctx, request, host, host)
+  const requester = await loadUser(ctx, requesterId)
+  const { topic, notes, duration, keepAsCredit } = request
+  return sendRequest(ctx, asked, {
+    row: {
+      ...time,
+      requestedBy: 'guest',
+      durationMinutes: duration,
+      topic,
+      notes,
+      keepAsCredit,
+      creatorId: host.id,
+      creatorTimeZone: host.timeZone,
+      guestId: requesterId,
+      guestName: request.guestName ?? requester.name,
+      guestEmail: request.guestEmail ?? requester.email,
+    },
+    purpose: purposeOf({ creatorId: host.id }),
+    description: bookingDescription(host),
+    unpaid: 'waits',
+  })
+}

@@ -1,0 +1,309 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayAhead, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+
+let world: World
+let host: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  host = await world.member({ userType: 'creator', timeZone: 'Pacific/Kiritimati', name: 'Ada Host' })
+  guest = await world.member({ timeZone: 'America/New_York', name: 'Gus Guest' })
+})
+
+const draft = (changes: object = {}) => ({
+  guestId: guest.id,
+  topic: 'Tides',
+  format: 'fireside-chat',
+  message: 'We would love to hear about the tides.',
+  preferredDate: dayAhead(world, 20),
+  ...changes,
+})
+
+/** Holds the fee as the profile flow of the specification does: with metadata alone. */
+async function hold(who = host, personalityId = guest.id): Promise<string> {
+  const { body, text } = await who.post('/api/create-payment-intent', {
+    amount: 999,
+    description: 'Direct booking',
+    metadata: { type: 'direct_booking', personalityId, personalityName: 'Gus Guest' },
+  })
+  expect(body.success, text).toBe(true)
+  const { clientSecret, paymentIntentId } = body
+  expect((await who.post('/api/sandbox/confirm', { clientSecret, ...testCard })).body.status).toBe(
+    'requires_capture',
+  )
+  return paymentIntentId
+}
+
+const ask = (form: object, headers?: Record<string, string>) =>
+  host.post('/api/direct-booking', form, headers)
+const bookingOf = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
+
+describe('a direct booking', () => {
+  test('is a pending request of its host, which the guest answers; its fee is held and then charged', async () => {
+    const paymentIntentId = await hold()
+    const { status, body } = await ask({ ...draft(), paymentIntentId, platformFee: 9.99 })
+    expect([status, body]).toEqual([
+      201,
+      {
+        success: true,
+        message: 'Your request was sent to Gus Guest, who has 72 hours to answer.',
+        bookingId: expect.any(Number),
+      },
+    ])
+    const asked = await bookingOf(guest, body.bookingId)
+    expect(asked).toMatchObject({
+      creatorId: host.id,
+      guestId: guest.id,
+      guestName: 'Gus Guest',
+      guestEmail: guest.email,
+      requestedBy: 'creator',
+      status: 'pending',
+      paymentStatus: 'held',
+      format: 'fireside-chat',
+      preferredDate: dayAhead(world, 20),
+      time: 'TBD',
+      startsAt: null,
+      duration: 60,
+      topic: 'Tides',
+      notes: 'We would love to hear about the tides.',
+      creatorTimeZone: 'Pacific/Kiritimati',
+      paymentIntentId: null,
+      entries: [],
+    })
+    expect(asked.can.toSorted()).toEqual(['confirm', 'counter', 'decline'])
+    const sent = await bookingOf(host, body.bookingId)
+    expect(sent).toMatchObject({ paymentIntentId, guestEmail: null, can: ['withdraw'] })
+    expect(sent.guest.email).toBeNull()
+    expect((await guest.get('/api/bookings/requests')).body).toMatchObject([{ id: body.bookingId }])
+    expect((await host.get('/api/bookings/requests')).body).toEqual([])
+
+    expect((await host.patch(`/api/bookings/${body.bookingId}`, { status: 'confirmed' })).status).toBe(403)
+    const confirmed = await guest.patch(`/api/bookings/${body.bookingId}/status`, { status: 'approved' })
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })
+    expect((await bookingOf(host, body.bookingId)).guest.email).toBe(guest.email)
+    await world.runJobs()
+    const [conversation] = (await host.get('/api/conversations')).body
+    expect(conversation.lastMessage).toMatchObject({
+      fromUserId: guest.id,
+      content:
+        'Your booking request is confirmed.\nWhen: Time to be agreed\nHow long: 60 minutes\nFormat: Fireside chat\nTopic: Tides',
+    })
+  })
+
+  test('at a time is for that time on its host’s clock, and says whether the guest offers it', async () => {
+    const preferredDate = dayAhead(world, 20)
+    const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
+    const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
+    expect(sent.status, sent.text).toBe(201)
+    const startsAt = `${dayAhead(world, 19)}T20:00:00.000Z`
+    const asked = await bookingOf(guest, sent.body.bookingId)
+    expect(asked).toMatchObject({
+      date: preferredDate,
+      time: '10:00',
+      startsAt,
+      endsAt: startsAt.replace('20:00', '20:45'),
+      duration: 45,
+      preferredDate: null,
+      outsideHours: true,
+    })
+    const confirmed = await guest.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' })
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', startsAt })
+
+    // New York is 19 hours behind Kiritimati in summer and winter alike, give or take the hour of its clock change.
+    const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+    const day = weekdays[new Date(startsAt).getUTCDay()]
+    await guest.post('/api/availability', { day, startTime: '13:00', endTime: '19:00' })
+    const offered = await ask({ ...timed('12:00'), paymentIntentId: await hold() })
+    expect(await bookingOf(guest, offered.body.bookingId)).toMatchObject({ outsideHours: false })
+  })
+
+  test.each([
+    ['a day that is over', { preferredDate: '2020-01-01', time: '10:00' }, 'preferredDate'],
+    ['no day', { preferredDate: null, time: '10:00' }, 'preferredDate'],
+    [
+      'a time that is too soon',
+      () => ({ preferredDate: dayAhead(world, 0), time: '00:00' }),
+      'preferredDate',
+    ],
+    ['an impossible time', { time: '25:00' }, 'time'],
+  ])('for %s is refused by name, before it is paid and after', async (_, changes, field) => {
+    const asked = draft(typeof changes === 'function' ? changes() : changes)
+    const metadata = { type: 'direct_booking', personalityId: guest.id }
+    const begun = await host.post('/api/create-payment-intent', { ...asked, metadata })
+    for (const { status, body } of [begun, await ask(asked)]) {
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+    }
+  })
+
+  test('invites a creator who is open to being a guest, and no other', async () => {
+    const star = await world.member({ userType: 'creator', name: 'Stella Star' })
+    const profileOf = async () => (await host.get(`/api/users/${star.id}`)).body
+    expect(await profileOf()).toMatchObject({ requestWays: [], can: ['message', 'book'] })
+    const closed = await ask({ ...draft({ guestId: star.id }) })
+    expect([closed.status, closed.body.code]).toEqual([409, 'not_bookable'])
+
+    await star.patch(`/api/users/${star.id}`, { openToGuesting: true })
+    expect(await profileOf()).toMatchObject({ requestWays: ['direct'], can: ['message', 'book'] })
+    const paymentIntentId = await hold(host, star.id)
+    const { body, status, text } = await ask({ ...draft({ guestId: star.id }), paymentIntentId })
+    expect(status, text).toBe(201)
+    expect(await bookingOf(star, body.bookingId)).toMatchObject({
+      creatorId: host.id,
+      guestId: star.id,
+      requestedBy: 'creator',
+      can: ['confirm', 'decline', 'counter'],
+    })
+    const own = await star.post('/api/direct-booking', draft({ guestId: star.id }))
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
+  })
+
+  test('is told to the guest with all that they decide by, and to nobody without need', async () => {
+    const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
+    await world.runJobs()
+    const [toGuest] = await world.ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.kind, 'booking requested'))
+      .orderBy(desc(mailOutbox.id))
+      .limit(1)
+    expect(toGuest?.recipient).toBe(guest.email)
+    expect(toGuest?.subject).toBe('Ada Host asks you for a booking')
+    expect(toGuest?.textBody).toContain('Ada Host would like to have you as a guest.')
+    expect(toGuest?.textBody).toContain('Format: Fireside chat')
+    expect(toGuest?.textBody).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}/)
+    expect(toGuest?.textBody).toContain('Message: We would love to hear about the tides.')
+    expect(toGuest?.textBody).toContain(`/bookings/${body.bookingId}`)
+    expect(toGuest?.textBody).not.toContain(host.email)
+    const [told] = (await guest.get('/api/notifications')).body
+    expect(told).toMatchObject({ title: 'Ada Host asks you for a booking', relatedId: body.bookingId })
+    expect(told.message).toContain('Format: Fireside chat.')
+    expect(told.message).not.toContain('love to hear')
+  })
+
+  test('declined gives the hold back, or stands as a credit if that was chosen', async () => {
+    for (const [keepAsCredit, became] of [
+      [false, 'released'],
+      [true, 'credited'],
+    ] as const) {
+      const { body } = await ask({ ...draft(), paymentIntentId: await hold(), keepAsCredit })
+      await guest.patch(`/api/bookings/${body.bookingId}/status`, { status: 'rejected' })
+      expect(await bookingOf(host, body.bookingId)).toMatchObject({
+        closedReason: 'declined',
+        paymentStatus: became,
+      })
+    }
+    const byCredit = await ask({ ...draft(), useCredit: true })
+    expect(byCredit.status).toBe(201)
+    expect((await bookingOf(host, byCredit.body.bookingId)).entries).toMatchObject([{ kind: 'credit_spent' }])
+    expect((await ask({ ...draft(), useCredit: true })).body.code).toBe('no_credit')
+  })
+
+  test('asked again with its payment or its key is the same one; the key with other words is refused', async () => {
+    const form = { ...draft(), paymentIntentId: await hold() }
+    const first = await ask(form)
+    const [again, atOnce] = await Promise.all([ask(form), ask({ ...form, topic: 'Second thought' })])
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect([atOnce.status, atOnce.body]).toEqual([200, first.body])
+
+    const key = { 'idempotency-key': `key-${host.id}` }
+    const keyed = { ...draft(), paymentIntentId: await hold() }
+    const [one, other] = await Promise.all([ask(keyed, key), ask(keyed, key)])
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 201]))
+    expect(one.body).toEqual(other.body)
+    expect((await ask({ ...keyed, topic: 'Kelp' }, key)).status).toBe(422)
+  })
+})
+
+describe('refused is a direct booking', () => {
+  const required = 'invalid'
+  test.each([
+    ['guestId', { guestId: undefined }],
+    ['topic', { topic: undefined }],
+    ['topic', { topic: '  ' }],
+    ['topic', { topic: 'x'.repeat(201) }],
+    ['format', { format: undefined }],
+    ['format', { format: 'interview' }],
+    ['message', { message: '' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['preferredDate', { preferredDate: '2026-02-30' }],
+    ['preferredDate', { preferredDate: 'soon' }],
+    ['duration', { duration: 61 }],
+    ['useCredit', { useCredit: true, paymentIntentId: 'pi_1' }],
+  ])('whose %s is wrong: %j', async (field, changes) => {
+    const { status, body } = await ask(draft(changes))
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, required, [field]])
+  })
+
+  test('for a day that is over on the requester’s calendar, or more than 366 days ahead', async () => {
+    await world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
+    const today = dayAhead(world, 0)
+    // It is the next day already in Kiritimati.
+    for (const preferredDate of [today, dayAhead(world, 368)]) {
+      const { status, body } = await ask(draft({ preferredDate }))
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['preferredDate']])
+    }
+    for (const preferredDate of [dayAhead(world, 1), dayAhead(world, 367), null, undefined]) {
+      const form = { ...draft({ preferredDate }), paymentIntentId: await hold() }
+      expect((await ask(form)).status).toBe(201)
+    }
+  })
+
+  test('of oneself, of a creator, of nobody, and of who takes none directly, before any payment', async () => {
+    const own = await ask(draft({ guestId: host.id }))
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
+    expect((await ask(draft({ guestId: 987_654 }))).status).toBe(404)
+    const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
+    const refusedWith = async (guestId: number) => {
+      const metadata = { type: 'direct_booking', personalityId: guestId }
+      const begun = await host.post('/api/create-payment-intent', { metadata })
+      const { status, body } = await ask(draft({ guestId }))
+      expect([begun.status, begun.body.code, begun.body.message]).toEqual([status, body.code, body.message])
+      expect([status, body.code]).toEqual([409, 'not_bookable'])
+      return body.message
+    }
+    const creator = await world.member({ userType: 'creator' })
+    expect(await refusedWith(creator.id)).toMatch(/is a creator, who takes requests on their profile\.$/)
+    await guest.patch(`/api/users/${guest.id}`, { ...agent, requiresAgentApproval: true })
+    expect(await refusedWith(guest.id)).toBe('Gus Guest takes requests through their agent only.')
+    await guest.patch(`/api/users/${guest.id}`, { requiresAgentApproval: false })
+    expect((await ask({ ...draft(), paymentIntentId: await hold() })).status).toBe(201)
+    await guest.patch(`/api/users/${guest.id}`, { isAvailableForBooking: false })
+    expect(await refusedWith(guest.id)).toBe('Gus Guest does not take booking requests at the moment.')
+  })
+
+  test('without a payment, and with another fee than the one of its payment or of now', async () => {
+    const unpaid = await ask(draft())
+    expect([unpaid.status, unpaid.body.code]).toEqual([402, 'payment_required'])
+    const other = await ask(draft({ platformFee: 4.99 }))
+    expect([other.status, other.body.code, other.body.feeCents]).toEqual([409, 'fee_changed', 999])
+    const paymentIntentId = await hold()
+    await setFee(world.databaseUrl, 1250)
+    const changed = await ask({ ...draft(), paymentIntentId, platformFee: 12.5 })
+    expect([changed.status, changed.body.code, changed.body.feeCents]).toEqual([409, 'fee_changed', 999])
+    expect((await ask({ ...draft(), paymentIntentId, platformFee: 9.99 })).status).toBe(201)
+    await setFee(world.databaseUrl, 0)
+    const named = await ask(draft({ platformFee: 9.99 }))
+    expect([named.status, named.body.code, named.body.feeCents]).toEqual([409, 'fee_changed', 0])
+    const free = await ask(draft({ platformFee: 0 }))
+    expect(free.status).toBe(201)
+    expect((await bookingOf(host, free.body.bookingId)).entries).toEqual([])
+    await setFee(world.databaseUrl, 999)
+  })
+
+  test('for a visitor', async () => {
+    expect((await world.visitor().post('/api/direct-booking', draft())).status).toBe(401)
+  })
+})
+
+test('the ledger holds through all of it', async () => {
+  await world.runJobs()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { directForm } from '../../../contract/requests/direct-bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
+import { refuseOtherFee } from '../../payments/paying/refuse-other-fee.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { resolveDirect } from '../resolve-time.ts'
+import { directDescription, purposeOf } from '../rules.ts'
+import { findGuest } from './find-guest.ts'
+import { readAsked, type Sent, sendRequest } from './send-request.ts'
+
+/**
+ * Asks a guest directly on behalf of `requesterId`, who would be the host: an ordinary request, at a time or one to be
+ * agreed, paid with a hold, a credit, or nothing where there is no fee. Without any of them it is refused. Repeats as `requestBooking`.
+ */
+export async function requestDirect(
+  ctx: Ctx,
+  requesterId: number,
+  request: z.output<typeof directForm>,
+  idempotencyKey?: string,
+): Promise<Sent> {
+  const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
+  const { payment, before } = asked
+  const { guestId, topic, message, format, preferredDate, duration, keepAsCredit, platformFee } = request
+  const purpose = purposeOf({ guestId })
+  if (payment && payment.purpose !== purpose) refuseUnusable()
+  if (before) return { booking: before, repeated: true }
+
+  const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const
+  const { guest, minimumNoticeHours } = await findGuest(ctx, asking)
+  const { timeZone } = await loadUser(ctx, requesterId)
+  const time = await resolveDirect(ctx, request, { guestId, minimumNoticeHours, timeZone })
+  const { bookingFeeCents } = await currentSettings(ctx)
+  refuseOtherFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
+  return sendRequest(ctx, asked, {
+    row: {
+      ...time,
+      requestedBy: 'creator',
+      creatorId: requesterId,
+      creatorTimeZone: timeZone,
+      guestId,
+      guestName: guest.name,
+      guestEmail: guest.email,
+      durationMinutes: duration,
+      format,
+      preferredOn: time.startsAt ? null : preferredDate,
+      topic,
+      notes: message,
+      keepAsCredit,
+    },
+    purpose,
+    description: directDescription(guest),
+    unpaid: 'refused',
+  })
+}

@@ -1,0 +1,123 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { violates } from '../../../platform/database/errors.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refuse.ts'
+import { keyedHash } from '../../../platform/secrets.ts'
+import { recordEvent } from '../../events.ts'
+import { claimPayment } from '../../payments/paying/claim-payment.ts'
+import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
+import { requirePayment } from '../../payments/paying/require-payment.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import { recipientId, requesterId } from '../policy.ts'
+import { pushBooking } from '../push-booking.ts'
+import { findBookingByKey, findBookingByPayment } from '../queries.ts'
+import { recordStep } from '../record-step.ts'
+import { answerBy, nextReminderAt, payBy } from '../set-deadlines.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { countRequest, limitUnpaid } from './count-requests.ts'
+
+type Asked = {
+  requesterId: number
+  /** All that is asked for, and how it is paid: the same key with anything else is refused. */
+  request: { paymentIntentId?: string | null | undefined; useCredit?: boolean }
+  idempotencyKey?: string | undefined
+}
+type Known = Asked & { hash: string; payment: PaymentRow | undefined }
+export type Sent = { booking: BookingRow; repeated: boolean }
+
+/** A request with its payment, and what was made of it before by the same payment or the same key. */
+export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { before: BookingRow | undefined }> {
+  const { requesterId, request } = asked
+  if (request.useCredit && request.paymentIntentId) {
+    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+  }
+  const payment = request.paymentIntentId
+    ? await requirePayment(ctx, requesterId, request.paymentIntentId)
+    : undefined
+  const known = { ...asked, hash: keyedHash(ctx.secret, JSON.stringify(request)), payment }
+  return { ...known, before: await findRepeat(ctx, known) }
+}
+
+async function findRepeat(
+  ctx: Ctx,
+  { requesterId, idempotencyKey, hash, payment }: Known,
+): Promise<BookingRow | undefined> {
+  const keyed = idempotencyKey ? await findBookingByKey(ctx, requesterId, idempotencyKey) : undefined
+  if (keyed && keyed.idempotencyHash !== hash) {
+    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  }
+  return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
+}
+
+type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'>
+export type NewRequest = {
+  row: NewBooking
+  /** What its payment must have been begun for. */
+  purpose: string
+  /** For the payer: what the fee is for. */
+  description: string
+  /** What becomes of it without a payment: it waits for one, for its requester alone, or is refused. */
+  unpaid: 'waits' | 'refused'
+}
+
+/** Makes a request, once: with its payment it is sent. */
+export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): Promise<Sent> {
+  try {
+    return { booking: await insertRequest(ctx, known, request), repeated: false }
+  } catch (error) {
+    if (!isSecond(error)) throw error
+    const booking = await findRepeat(ctx, known)
+    if (!booking) throw error
+    return { booking, repeated: true }
+  }
+}
+
+/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+function isSecond(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'no_credit'
+  return violates(error, 'bookings_payment') || violates(error, 'bookings_idempotency')
+}
+
+function insertRequest(
+  ctx: Ctx,
+  { idempotencyKey, hash, payment: paid, request: { useCredit = false } }: Known,
+  { row, purpose, description, unpaid }: NewRequest,
+): Promise<BookingRow> {
+  const payerId = requesterId(row)
+  return withTransaction(ctx, async (ctx) => {
+    const createdAt = ctx.clock.now()
+    const payment = paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, useCredit))
+    if (!payment && unpaid === 'refused') {
+      refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+    }
+    const asked = { requesterId: payerId, recipientId: recipientId(row) }
+    await (payment ? countRequest(ctx, asked, paid !== undefined) : limitUnpaid(ctx, payerId))
+    const state = {
+      ...row,
+      startsAt: row.startsAt ?? null,
+      status: 'pending' as const,
+      paymentStatus: payment ? ('held' as const) : ('unpaid' as const),
+      createdAt,
+      answeredAt: null,
+      expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
+      ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
+    }
+    const [booking] = await ctx.db
+      .insert(bookings)
+      .values({ ...state, paymentId: payment?.id ?? null, remindAt: nextReminderAt(state, createdAt) })
+      .returning()
+    if (!booking) throw new Error('The booking was not recorded.')
+    if (payment) {
+      await claimPayment(ctx, {
+        paymentId: payment.id,
+        payerId,
+        purpose,
+        usedFor: `booking:${booking.id}`,
+      })
+      await recordStep(ctx, { bookingId: booking.id, what: 'requested', by: booking.requestedBy })
+      await recordEvent(ctx, { type: 'booking.requested', bookingId: booking.id })
+    }
+    await pushBooking(ctx, booking)
+    return booking
+  })
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { checkPayments } from './check-payments.ts'
+import { listViolations, type Violation } from './list-violations.ts'
+
+/** What the whole ledger adds up to, in cents. */
+export type LedgerTotals = {
+  payments: number
+  entries: number
+  credits: number
+  authorisedCents: number
+  heldCents: number
+  keptCents: number
+  releasedCents: number
+  refundedCents: number
+  creditCents: number
+}
+
+/**
+ * Proves the ledger over the whole database, in statements whose memory does not grow with it. Answers everything
+ * that breaks an invariant; an empty list when the money is right. The transaction should be one that sees one moment.
+ */
+export async function checkLedger(ctx: TransactionCtx): Promise<Violation[]> {
+  return [...(await checkPayments(ctx)), ...(await checkCredits(ctx)), ...(await checkSum(ctx))]
+}
+
+/** Counts what was checked and adds it up. */
+export async function totalLedger(ctx: TransactionCtx): Promise<LedgerTotals> {
+  const { rows } = await ctx.db.execute<LedgerTotals>(totals)
+  const [row] = rows
+  if (!row) throw new Error('The ledger could not be added up.')
+  return Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, Number(sum)])) as LedgerTotals
+}
+
+/** What cards gave is what the ledger says; where it is now is what payments and credits say. */
+const totals = sql`
+  select
+    (select count(*) from payments) as payments,
+    (select count(*) from ledger_entries) as entries,
+    (select count(*) from credits) as credits,
+    moved.authorised as "authorisedCents", stands.held as "heldCents", stands.kept as "keptCents",
+    moved.released as "releasedCents", moved.refunded as "refundedCents", standing.cents as "creditCents"
+  from
+    (select
+      coalesce(sum(amount_cents) filter (where kind = 'authorise'), 0) as authorised,
+      coalesce(sum(amount_cents) filter (where kind = 'release'), 0) as released,
+      coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
+    from ledger_entries) as moved,
+    (select
+      coalesce(sum(p.amount_cents) filter (where p.status in ('authorised', 'capturing', 'releasing')), 0) as held,
+      coalesce(sum(p.amount_cents) filter (where p.status = 'captured'
+        or p.status = 'refunding' and not exists (select from credits c where c.payment_id = p.id)), 0) as kept
+    from payments p) as stands,
+    (select coalesce(sum(amount_cents) filter (where status in ('available', 'refunding')), 0) as cents
+    from credits) as standing`
+
+/** Everything together: what cards gave is held, kept, released, refunded or stands as credit. */
+function checkSum(ctx: TransactionCtx): Promise<Violation[]> {
+  return listViolations(
+    ctx,
+    sql`
+    select 'the ledger' as subject,
+      case when "authorisedCents" <> "heldCents" + "keptCents" + "releasedCents" + "refundedCents" + "creditCents"
+        then format('it does not balance: cards gave %s cents; %s are held, %s kept, %s released, %s refunded, %s stand as credit',
+          "authorisedCents", "heldCents", "keptCents", "releasedCents", "refundedCents", "creditCents") end as problem
+    from (${totals}) as total`,
+  )
+}
+
+/**
+ * Every credit by itself: it is of the payment that it came of, stands as its ledger rows say, and was spent where it
+ * says. A credit is as often returned as spent, or once more spent while it is.
+ */
+function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
+  return listViolations(
+    ctx,
+    sql`
+    with moves as (
+      select c.id as credit_id,
+        count(*) filter (where e.kind = 'credit_granted') as granted,
+        count(*) filter (where e.kind = 'credit_voided') as voided,
+        count(*) filter (where e.kind = 'credit_spent') - count(*) filter (where e.kind = 'credit_returned') as away,
+        min(e.payment_id) filter (where
+          e.kind in ('credit_granted', 'credit_voided') and e.payment_id <> c.payment_id
+          or e.kind in ('credit_spent', 'credit_returned')
+            and (p.provider <> 'credit' or p.payer_id <> c.owner_id or p.amount_cents <> c.amount_cents)
+        ) as stray,
+        min(e.payment_id) filter (where e.kind = 'credit_returned' and not exists (
+          select from ledger_entries spent
+          where spent.payment_id = e.payment_id and spent.kind = 'credit_spent' and spent.credit_id = c.id
+        )) as unspent
+      from ledger_entries e join credits c on c.id = e.credit_id join payments p on p.id = e.payment_id
+      group by c.id
+    ),
+    stands as (
+      select c.*, coalesce(m.granted, 0) as granted, coalesce(m.voided, 0) as voided, coalesce(m.away, 0) as away,
+        m.stray, m.unspent, origin.amount_cents as paid_cents, origin.payer_id, origin.provider,
+        origin.status as origin_status,
+        exists (select from ledger_entries e
+          where e.payment_id = c.spent_on and e.credit_id = c.id and e.kind = 'credit_spent')
+        and not exists (select from ledger_entries e
+          where e.payment_id = c.spent_on and e.kind = 'credit_returned') as spent_there
+      from credits c
+      join payments origin on origin.id = c.payment_id
+      left join moves m on m.credit_id = c.id
+    )
+    select 'credit ' || id as subject, problem from stands cross join lateral (values
+      (case when amount_cents <> paid_cents
+        then format('it is of %s cents, but came of payment %s of %s cents', amount_cents, payment_id, paid_cents) end),
+      (case when owner_id <> payer_id
+        then format('it belongs to user %s, but user %s paid for it', owner_id, payer_id) end),
+      (case when provider not in ('sandbox', 'stripe')
+        then format('it came of payment %s, which no card paid', payment_id) end),
+      (case when granted <> 1 then 'no row of the ledger grants it' end),
+      (case when (status = 'voided') <> (voided > 0)
+        then format('it is %s, but its ledger %s', status,
+          case when voided > 0 then 'says that it was voided' else 'does not say that it was voided' end) end),
+      (case when away <> (status = 'spent')::int
+        then format('it is %s, but the ledger says that it was spent %s more times than it came back', status, away) end),
+      (case when status = 'spent' and not spent_there
+        then format('it is said to be spent on payment %s, whose ledger does not say so', spent_on) end),
+      (case when origin_status <> case status
+          when 'refunding' then 'refunding' when 'voided' then 'refunded' else 'credited' end
+        then format('it is %s, but payment %s, which it came of, is %s', status, payment_id, origin_status) end),
+      (case when stray is not null
+        then format('a row about it stands in the ledger of payment %s, which is another''s or of another kind', stray) end),
+      (case when unspent is not null
+        then format('it came back from payment %s, on which it was not spent', unspent) end)
+    ) as checks(problem)`,
+  )
+}

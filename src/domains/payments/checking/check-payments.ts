@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import type { ledgerEntries, PaymentRow } from '../tables.ts'
+import { listViolations, type Violation } from './list-violations.ts'
+
+type Kind = (typeof ledgerEntries.$inferSelect)['kind']
+type Stories = Partial<Record<PaymentRow['status'], readonly (readonly Kind[])[]>>
+
+const held = [['authorise']] as const
+const charged = ['authorise', 'capture'] as const
+const credited = [...charged, 'credit_granted'] as const
+
+/** What may stand in the ledger of a card payment, by where it stands. */
+const cardStories: Stories = {
+  requires_payment_method: [[]],
+  requires_action: [[]],
+  processing: [[]],
+  failed: [[]],
+  authorised: held,
+  capturing: held,
+  releasing: held,
+  released: [['authorise', 'release']],
+  captured: [charged],
+  credited: [credited],
+  refunding: [charged, credited],
+  refunded: [
+    [...charged, 'refund'],
+    [...credited, 'credit_voided', 'refund'],
+  ],
+}
+
+/** The same for a payment by credit: no card is asked, so it begins held and nothing goes back to a card. */
+const creditStories: Stories = {
+  authorised: [['credit_spent']],
+  capturing: [['credit_spent']],
+  releasing: [['credit_spent']],
+  released: [['credit_spent', 'credit_returned']],
+  captured: [['credit_spent', 'capture']],
+  credited: [['credit_spent', 'capture', 'credit_returned']],
+}
+
+const stories = [
+  ...listStories('card', cardStories),
+  ...listStories('credit', creditStories),
+  // Of 0 cents nothing moves.
+  ...Object.keys(cardStories).map((status) => ({ paid_with: 'nothing', status, kinds: '' })),
+]
+
+function listStories(paidWith: string, all: Stories) {
+  return Object.entries(all).flatMap(([status, ways]) =>
+    ways.map((kinds) => ({ paid_with: paidWith, status, kinds: [...kinds].sort().join(' ') })),
+  )
+}
+
+/** Every payment by itself: its ledger says what its status says, balances, and is of its amount. */
+export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
+  return listViolations(
+    ctx,
+    sql`
+    with stories as (
+      select paid_with, status, kinds
+      from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as story(paid_with text, status text, kinds text)
+    ),
+    sums as (
+      select payment_id,
+        string_agg(kind, ' ' order by kind collate "C") as kinds,
+        (array_agg(kind order by id))[1] as first_kind,
+        min(amount_cents) as least, max(amount_cents) as most,
+        coalesce(sum(amount_cents) filter (where kind in ('authorise', 'credit_spent')), 0) as given,
+        coalesce(sum(amount_cents) filter (where kind in ('release', 'refund', 'credit_returned')), 0) as returned,
+        coalesce(sum(amount_cents) filter (where kind = 'credit_granted'), 0)
+          - coalesce(sum(amount_cents) filter (where kind = 'credit_voided'), 0) as credited
+      from ledger_entries group by payment_id
+    ),
+    stands as (
+      select p.*, coalesce(s.kinds, '') as kinds, s.first_kind, s.least, s.most,
+        coalesce(s.given, 0) as given, coalesce(s.returned, 0) as returned, coalesce(s.credited, 0) as credited,
+        case p.provider when 'credit' then 'credit' when 'none' then 'nothing' else 'card' end as paid_with,
+        case when p.status in ('authorised', 'capturing', 'releasing', 'captured')
+          or (p.status = 'refunding' and coalesce(s.credited, 0) = 0) then p.amount_cents else 0 end as held_or_kept
+      from payments p left join sums s on s.payment_id = p.id
+    )
+    select 'payment ' || id as subject, problem from stands cross join lateral (values
+      (case when (paid_with, status, kinds) not in (table stories)
+        then format('it is %s and was paid with %s, but its ledger says: %s',
+          status, paid_with, coalesce(nullif(kinds, ''), 'nothing')) end),
+      (case when given <> held_or_kept + returned + credited
+        then format('it does not balance: %s cents were given; %s are held or kept, %s went back, %s stand as credit',
+          given, held_or_kept, returned, credited) end),
+      (case when least <> amount_cents or most <> amount_cents
+        then format('it is of %s cents, but its ledger has rows of %s to %s cents', amount_cents, least, most) end),
+      (case when first_kind not in ('authorise', 'credit_spent')
+        then format('the first row of its ledger is %s: money moved before it was given', first_kind) end),
+      (case when (amount_cents = 0) <> (provider = 'none')
+        then format('it is of %s cents, but its provider is %s', amount_cents, provider) end),
+      (case when amount_cents > 0 and (authorised_at is null) <> (given = 0)
+        then 'when it was authorised and its ledger contradict each other' end),
+      (case when (intent_id is not null) and paid_with <> 'card'
+        then format('it was paid with %s, but has an id of a card payment', paid_with) end),
+      (case when (intent_id is null) and paid_with = 'card' and given > 0
+        then 'a card was held, but it has no id at the provider' end)
+    ) as checks(problem)`,
+  )
+}

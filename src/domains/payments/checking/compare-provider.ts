@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { ProviderStatus } from '../../../contract/payments.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { type ProviderPayment, ProviderRefusal } from '../../../platform/payments/provider.ts'
+import { findPayment } from '../queries.ts'
+import { ends } from '../rules.ts'
+import { type PaymentRow, payments } from '../tables.ts'
+import type { Violation } from './list-violations.ts'
+
+type State = PaymentRow['status']
+export type Comparison = {
+  compared: number
+  differences: Violation[]
+  /** False when the provider stopped answering, or time ran out. */
+  complete: boolean
+}
+
+const page = 100
+
+/** Where a payment may stand when its provider says this. */
+const agreed: Record<ProviderStatus, readonly State[]> = {
+  requires_payment_method: ['requires_payment_method'],
+  requires_action: ['requires_action'],
+  processing: ['processing'],
+  requires_capture: ['authorised', 'capturing', 'releasing'],
+  succeeded: ['captured', 'credited', 'refunding'],
+  canceled: ['released', 'failed'],
+}
+
+/**
+ * Asks the provider about every card payment that is open or moved after `since`, and names what it tells otherwise
+ * than the payment does: status, amount, what went back. Changes nothing. Stops when the provider does not answer, or
+ * when it is late.
+ */
+export async function compareProvider(ctx: Ctx, since: Date, isLate = () => false): Promise<Comparison> {
+  const differences: Violation[] = []
+  let compared = 0
+  for (let last = 0; ; ) {
+    const rows = await recentPayments(ctx, since, last)
+    for (const row of rows) {
+      if (isLate()) return { compared, differences, complete: false }
+      try {
+        differences.push(...(await compareOne(ctx, row)))
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal))
+          return { compared, differences: [...differences, silence(row)], complete: false }
+        differences.push({
+          subject: `payment ${row.id}`,
+          problem: `the provider refuses to say: ${error.message}`,
+        })
+      }
+      compared++
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < page) return { compared, differences, complete: true }
+  }
+}
+
+function silence({ id }: PaymentRow): Violation {
+  return { subject: `payment ${id}`, problem: 'the provider did not answer; the rest was not compared' }
+}
+
+/** What differs may have moved while it was asked about, so it is looked at again before it is named. */
+async function compareOne(ctx: Ctx, row: PaymentRow): Promise<Violation[]> {
+  if ((await differencesOf(ctx, row)).length === 0) return []
+  return differencesOf(ctx, await findPayment(ctx, row.id))
+}
+
+async function differencesOf(ctx: Ctx, row: PaymentRow): Promise<Violation[]> {
+  if (!row.intentId) return []
+  const answer = await ctx.payments.retrieve(row.intentId)
+  return problemsOf(row, answer).map((problem) => ({ subject: `payment ${row.id}`, problem }))
+}
+
+function problemsOf(row: PaymentRow, answer: ProviderPayment): string[] {
+  const found: string[] = []
+  const { status, amountCents, refundedCents } = answer
+  const givenBack = refundedCents > 0 && refundedCents >= amountCents
+  const states = givenBack ? ['refunded'] : agreed[status]
+  if (!states.some((state) => state === row.status)) {
+    found.push(`it is ${row.status}, but the provider says ${givenBack ? 'refunded' : status}`)
+  }
+  if (amountCents !== row.amountCents) {
+    found.push(`it is of ${row.amountCents} cents, but the provider says ${amountCents}`)
+  }
+  if (refundedCents > 0 && !givenBack) {
+    found.push(`the provider gave back ${refundedCents} of ${amountCents} cents`)
+  }
+  return found
+}
+
+function recentPayments(ctx: Ctx, since: Date, after: number): Promise<PaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        gt(payments.id, after),
+        eq(payments.provider, ctx.payments.name),
+        isNotNull(payments.intentId),
+        or(
+          notInArray(payments.status, [...ends]),
+          gt(payments.createdAt, since),
+          sql`exists (select from ledger_entries e where e.payment_id = ${payments.id} and e.created_at > ${since})`,
+        ),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(page)
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { openPayments } from '../queries.ts'
+import { returnUnused } from '../returning/return-unused.ts'
+import { abandonAfterHours, isUnauthorised, unusedAfterMinutes } from '../rules.ts'
+import { cancelUnpaid } from '../settling/cancel-unpaid.ts'
+import { refreshPayment } from '../settling/refresh-payment.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
+import { type PaymentRow, payments } from '../tables.ts'
+
+type State = PaymentRow['status']
+
+const minuteMs = 60_000
+const batch = 100
+/** Between two looks at a payment of which there is nothing new. */
+const longestPauseMs = 30 * minuteMs
+
+/** What became of one payment: where it stood, where it stands, and why it could not be settled. */
+export type Swept = { paymentId: number; from: State; to: State; error?: unknown }
+
+/**
+ * Compares open payments with the provider and settles the difference: answers that were lost, captures, releases and
+ * refunds that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those whose
+ * next look is due, or at all that were not looked at since `before`, at most 100 of them or until it is late, and answers
+ * what became of each.
+ */
+export async function sweepPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<Swept[]> {
+  const swept: Swept[] = []
+  for (const payment of await openPayments(ctx, before, batch)) {
+    if (isLate()) break
+    let error: unknown
+    try {
+      await sweepPayment(ctx, payment)
+    } catch (thrown) {
+      error = thrown
+      ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
+    }
+    const to = await markSwept(ctx, payment)
+    swept.push({ paymentId: payment.id, from: payment.status, to, ...(error !== undefined && { error }) })
+  }
+  return swept
+}
+
+/** Nothing new: the next look comes after twice the pause before this one. */
+async function markSwept(ctx: Ctx, { id, status, sweptAt, nextSweepAt }: PaymentRow): Promise<State> {
+  const now = ctx.clock.now()
+  const pauseMs = sweptAt && nextSweepAt ? nextSweepAt.getTime() - sweptAt.getTime() : minuteMs / 2
+  const next = new Date(now.getTime() + Math.min(2 * pauseMs, longestPauseMs))
+  const [row] = await ctx.db
+    .update(payments)
+    .set({
+      sweptAt: now,
+      nextSweepAt: sql`case when ${payments.status} = ${status} then ${next.toISOString()}::timestamptz end`,
+    })
+    .where(eq(payments.id, id))
+    .returning({ status: payments.status })
+  return row?.status ?? status
+}
+
+async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const { status, authorisedAt } = await refreshPayment(ctx, payment)
+  // A hold that is found only now still has its time to be used.
+  const ageMs = ctx.clock.now().getTime() - (authorisedAt ?? payment.createdAt).getTime()
+  await settlePayment(ctx, payment.id)
+  if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {
+    await returnUnused(ctx, payment.id)
+    await settlePayment(ctx, payment.id)
+  }
+  if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)
+}

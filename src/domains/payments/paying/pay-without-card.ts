@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { writeEntries } from '../settling/write-entries.ts'
+import { credits, type PaymentRow, payments } from '../tables.ts'
+import { openPayment } from './open-payment.ts'
+
+type Spending = {
+  payerId: number
+  /** What it may pay for; opaque here. */
+  purpose: string
+  /** For the payer: what the credit is for. */
+  description: string
+}
+
+/** Without a fee nobody pays, and no credit is spent. Undefined: only a card can pay. */
+export async function payWithoutCard(
+  ctx: TransactionCtx,
+  opening: Parameters<typeof spendCredit>[1],
+  useCredit: boolean,
+): Promise<PaymentRow | undefined> {
+  const { bookingFeeCents } = await currentSettings(ctx)
+  if (bookingFeeCents === 0) return openPayment(ctx, { ...opening, amountCents: 0 })
+  return useCredit ? spendCredit(ctx, opening) : undefined
+}
+
+/**
+ * Opens a payment that stands at once because a credit pays it: the oldest at hand, whatever the fee is now. Refuses
+ * with `no_credit` when there is none: of any number of spendings at the same moment, one gets a credit.
+ */
+async function spendCredit(ctx: TransactionCtx, spending: Spending): Promise<PaymentRow> {
+  const { payerId } = spending
+  const [credit] = await ctx.db
+    .select()
+    .from(credits)
+    .where(and(eq(credits.ownerId, payerId), eq(credits.status, 'available')))
+    .orderBy(asc(credits.id))
+    .limit(1)
+    .for('update')
+  if (!credit)
+    refuse('no_credit', 'You have no credit to spend any more. Nothing was sent; please pay by card.')
+  const now = ctx.clock.now()
+  const [payment] = await ctx.db
+    .insert(payments)
+    .values({
+      ...spending,
+      provider: 'credit',
+      amountCents: credit.amountCents,
+      status: 'authorised',
+      authorisedAt: now,
+      createdAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error('The payment was not recorded.')
+  await ctx.db.update(credits).set({ status: 'spent', spentOn: payment.id }).where(eq(credits.id, credit.id))
+  await writeEntries(ctx, payment, ['credit_spent'], credit.id)
+  return payment
+}

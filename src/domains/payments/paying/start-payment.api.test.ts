@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { sweepPayments } from '../checking/sweep-payments.ts'
+import { findPayment } from '../queries.ts'
+import { openPayment } from './open-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+test('a payment that was given up before its provider answered is not handed to anybody', async () => {
+  const { ctx, clock } = world
+  const payer = await world.member()
+  const payment = await withTransaction(ctx, (ctx) =>
+    openPayment(ctx, { payerId: payer.id, amountCents: 999, purpose: 'test', description: 'A test' }),
+  )
+  await clock.advance({ hours: 25 })
+  await sweepPayments(ctx)
+  await expect(startPayment(ctx, payment)).rejects.toThrow('given up')
+  expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })
+})

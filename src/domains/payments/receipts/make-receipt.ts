@@ -1,0 +1,23 @@
+import type { Receipt } from '../../../contract/payments.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { presentPayment } from '../present.ts'
+import { entriesOf, findReceipt } from '../queries.ts'
+
+/** Everything a receipt says, from the ledger. A 404 for everybody but the payer. */
+export async function makeReceipt(ctx: Ctx, paymentId: number): Promise<Receipt> {
+  const { userId } = requireMember(ctx)
+  const payment = await findReceipt(ctx, userId, paymentId)
+  if (!payment) refuse('not_found', 'This receipt does not exist.')
+  const entries = await entriesOf(ctx, [paymentId])
+  const { name, email } = await loadUser(ctx, userId)
+  const { platformName, contactEmail } = await currentSettings(ctx)
+  return {
+    ...presentPayment(payment, entries.get(paymentId) ?? []),
+    testMode: payment.provider === 'sandbox',
+    payer: { name, email },
+    seller: { name: platformName, contactEmail },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { findPayment } from '../queries.ts'
+import { lockPayment } from '../settling/record-answer.ts'
+import { request } from '../settling/request-settlement.ts'
+import { settleSoon } from '../settling/settle-payment.ts'
+import { withdrawCredit } from '../settling/withdraw-credit.ts'
+import type { PaymentRow } from '../tables.ts'
+
+/**
+ * Gives a charge, or the credit that it stands as, back to its card. Changes nothing when there is nothing to give:
+ * any number of refunds at once make one. `record` writes down what is done in its transaction. Answers the state reached
+ * within 10 seconds.
+ */
+export async function refundPayment(
+  ctx: Ctx,
+  paymentId: number,
+  record?: (ctx: TransactionCtx, before: PaymentRow) => Promise<void>,
+): Promise<PaymentRow> {
+  await withTransaction(ctx, async (ctx) => {
+    const payment = await lockPayment(ctx, paymentId)
+    if (!payment.intentId) return
+    const { status } = payment
+    if (
+      status === 'captured' ||
+      (status === 'credited' && (await withdrawCredit(ctx, payment, 'refunding')))
+    ) {
+      await request(ctx, paymentId, { status: 'refunding' })
+      await record?.(ctx, payment)
+    }
+  })
+  await settleSoon(ctx, paymentId)
+  return findPayment(ctx, paymentId)
+}

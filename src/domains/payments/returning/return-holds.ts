@@ -1,0 +1,14 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { giveBack } from '../settling/request-settlement.ts'
+import { payments } from '../tables.ts'
+
+/** Releases what is held of a person who leaves and has paid for nothing yet. */
+export async function returnHolds(ctx: TransactionCtx, payerId: number): Promise<void> {
+  const unused = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.payerId, payerId), eq(payments.status, 'authorised'), isNull(payments.usedFor)))
+    .orderBy(asc(payments.id))
+  for (const { id } of unused) await giveBack(ctx, id)
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
+import { mostOf } from '../../../platform/limits/limit.ts'
+import { mostWaiting } from '../../limits.ts'
+import { findPayment } from '../queries.ts'
+import { isUnauthorised, unauthorised } from '../rules.ts'
+import { type PaymentRow, payments } from '../tables.ts'
+import { recordAnswer } from './record-answer.ts'
+import { refreshPayment } from './refresh-payment.ts'
+
+/** Gives up a payment that no card has paid. One whose card has paid in the meantime stays. */
+export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const { id, intentId, callKey, status } = await refreshPayment(ctx, payment)
+  if (!isUnauthorised(status)) return
+  if (intentId) {
+    const answer = await ctx.payments.cancel(intentId, `${callKey}:cancel`)
+    await recordAnswer(ctx, await findPayment(ctx, id), answer)
+    return
+  }
+  await ctx.db
+    .update(payments)
+    .set({ status: 'failed' })
+    .where(and(eq(payments.id, id), isNull(payments.intentId), inArray(payments.status, [...unauthorised])))
+}
+
+/** Gives up the oldest of a payer’s payments that wait for a card, beyond the newest ten. */
+export const trimJob = defineJob<{ payerId: number }>({
+  name: 'trim-unpaid',
+  retries: 10,
+  async run(ctx, { payerId }) {
+    for (const payment of await unpaidBeyond(ctx, payerId)) await cancelUnpaid(ctx, payment)
+  },
+})
+
+/** Someone who reloads the page is not stuck: a new payment is begun, and an old one that no page waits for goes. */
+export async function trimUnpaid(ctx: TransactionCtx, payerId: number): Promise<void> {
+  if ((await unpaidBeyond(ctx, payerId)).length > 0) {
+    await enqueue(ctx, trimJob, { payerId }, { key: `${payerId}` })
+  }
+}
+
+/** Those at the bank’s step are left alone. */
+function unpaidBeyond(ctx: Pick<Ctx, 'db' | 'config'>, payerId: number): Promise<PaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.payerId, payerId), eq(payments.status, 'requires_payment_method')))
+    .orderBy(desc(payments.id))
+    .offset(mostOf(ctx, mostWaiting.unpaidPayments))
+    .limit(100)
+}

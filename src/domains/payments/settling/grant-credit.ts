@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { type CreditRow, credits, type PaymentRow } from '../tables.ts'
+import { writeEntries } from './write-entries.ts'
+
+type Reason = CreditRow['reason']
+
+/**
+ * Makes a charged fee stand as a credit. A fee that was itself paid with a credit gives that one back, so that one card
+ * payment never makes more than one credit.
+ */
+export async function grantCredit(ctx: TransactionCtx, payment: PaymentRow, reason: Reason): Promise<void> {
+  if (payment.provider === 'credit') return returnCredit(ctx, payment)
+  const { id: paymentId, payerId: ownerId, amountCents } = payment
+  if (amountCents === 0) return
+  const [credit] = await ctx.db
+    .insert(credits)
+    .values({ ownerId, paymentId, amountCents, reason, status: 'available', createdAt: ctx.clock.now() })
+    .returning({ id: credits.id })
+  await writeEntries(ctx, payment, ['credit_granted'], credit?.id)
+}
+
+/** Gives back the credit that a payment was made with. */
+export async function returnCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<void> {
+  const [credit] = await ctx.db
+    .update(credits)
+    .set({ status: 'available', spentOn: null })
+    .where(eq(credits.spentOn, payment.id))
+    .returning({ id: credits.id })
+  if (!credit) throw new Error(`No credit was spent on payment ${payment.id}.`)
+  await writeEntries(ctx, payment, ['credit_returned'], credit.id)
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { recordEvent } from '../../events.ts'
+import { type Answer, hear, type Step, stepFor } from '../rules.ts'
+import { type PaymentRow, payments } from '../tables.ts'
+import { grantCredit, returnCredit } from './grant-credit.ts'
+import { withdrawCredit } from './withdraw-credit.ts'
+import { writeEntries } from './write-entries.ts'
+
+/**
+ * Takes over what the provider says: the new state, its ledger rows and its events in one transaction. The payment is
+ * locked, so of two who record the same answer at once one finds it done; an answer that is no news changes nothing.
+ */
+export async function recordAnswer(ctx: Ctx, payment: PaymentRow, answer: Answer): Promise<PaymentRow> {
+  if (answer.amountCents !== payment.amountCents) {
+    throw new Error(`The provider has another amount for payment ${payment.id}.`)
+  }
+  const heard = hear(answer)
+  return withTransaction(ctx, async (ctx) => {
+    let row = await lockPayment(ctx, payment.id)
+    for (let step = stepFor(row.status, row.aim, heard); step; step = stepFor(row.status, row.aim, heard)) {
+      const next = await take(ctx, row, step)
+      if (!next) break
+      row = next
+    }
+    return row
+  })
+}
+
+export async function lockPayment(ctx: TransactionCtx, paymentId: number): Promise<PaymentRow> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!row) throw new Error(`Payment ${paymentId} does not exist.`)
+  return row
+}
+
+/** One step with everything that goes with it. Undefined when the credit of a refunded charge is already spent. */
+async function take(ctx: TransactionCtx, row: PaymentRow, step: Step): Promise<PaymentRow | undefined> {
+  if (step.to === 'refunded' && !(await withdrawCredit(ctx, row, 'voided')) && row.status === 'credited') {
+    ctx.log.error({ paymentId: row.id }, 'a charge went back to its card after its credit was spent')
+    return undefined
+  }
+  for (const kind of step.entries ?? []) {
+    if (kind === 'credit_granted') await grantCredit(ctx, row, 'kept')
+    else if (kind === 'release' && row.provider === 'credit') await returnCredit(ctx, row)
+    else await writeEntries(ctx, row, [kind])
+  }
+  const [next] = await ctx.db
+    .update(payments)
+    .set({
+      status: step.to,
+      nextSweepAt: null,
+      ...(step.to === 'authorised' && { authorisedAt: ctx.clock.now() }),
+    })
+    .where(eq(payments.id, row.id))
+    .returning()
+  if (step.event) await recordEvent(ctx, { type: step.event, paymentId: row.id })
+  return next
+}

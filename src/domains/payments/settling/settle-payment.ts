@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { type ProviderPayment, ProviderRefusal } from '../../../platform/payments/provider.ts'
+import { recordEvent } from '../../events.ts'
+import { findPayment } from '../queries.ts'
+import type { State } from '../rules.ts'
+import { type PaymentRow, payments } from '../tables.ts'
+import { grantCredit } from './grant-credit.ts'
+import { lockPayment, recordAnswer } from './record-answer.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { restoreCredit } from './withdraw-credit.ts'
+
+type Settlement = {
+  /** The provider’s call, with its key made before it. */
+  ask(ctx: Ctx, intentId: string, callKey: string): Promise<ProviderPayment>
+  /** What it comes to where there is no card to ask. Without it, only a card can be asked for this. */
+  withoutCard?: 'succeeded' | 'canceled'
+  /** What follows when the provider refuses for good and nothing has changed there. Without it: a person must look. */
+  giveUp?: (ctx: TransactionCtx, payment: PaymentRow) => Promise<void>
+}
+
+/** What was decided, and how it is done. */
+const settlements: Partial<Record<State, Settlement>> = {
+  capturing: {
+    ask: (ctx, intentId, callKey) => ctx.payments.capture(intentId, `${callKey}:capture`),
+    withoutCard: 'succeeded',
+    // Nothing is charged, so the hold goes back.
+    async giveUp(ctx, { id }) {
+      await ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, id))
+      await recordEvent(ctx, { type: 'payment.failed', paymentId: id })
+    },
+  },
+  releasing: {
+    ask: (ctx, intentId, callKey) => ctx.payments.cancel(intentId, `${callKey}:cancel`),
+    withoutCard: 'canceled',
+  },
+  refunding: {
+    ask: (ctx, intentId, callKey) => ctx.payments.refund(intentId, `${callKey}:refund`),
+    // The card cannot take it back, so the payer gets a credit, or keeps the one they had.
+    async giveUp(ctx, payment) {
+      if (!(await restoreCredit(ctx, payment))) await grantCredit(ctx, payment, 'refund_failed')
+      await ctx.db.update(payments).set({ status: 'credited' }).where(eq(payments.id, payment.id))
+      await recordEvent(ctx, { type: 'payment.credited', paymentId: payment.id })
+    },
+  },
+}
+
+/**
+ * Asks the provider for what was decided, a capture, a release or a refund, and records its answer. May run any number
+ * of times and at once: the provider knows the call by its key, the record by its state. Throws when the outcome is
+ * unknown.
+ */
+export async function settlePayment(ctx: Ctx, paymentId: number): Promise<PaymentRow> {
+  const payment = await findPayment(ctx, paymentId)
+  const settlement = settlements[payment.status]
+  if (!settlement) return payment
+  const settled = await settle(ctx, payment, settlement)
+  // A capture that was given up is a release now.
+  return settled.status !== payment.status ? settlePayment(ctx, paymentId) : settled
+}
+
+async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Promise<PaymentRow> {
+  const { intentId, amountCents, callKey } = payment
+  if (!intentId) {
+    const { withoutCard: status } = settlement
+    if (!status) throw new Error(`Payment ${payment.id} has no card for what it waits for.`)
+    return recordAnswer(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
+  }
+  try {
+    return await recordAnswer(ctx, payment, await settlement.ask(ctx, intentId, callKey))
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    ctx.log.warn({ paymentId: payment.id, code: error.code, to: payment.status }, 'the provider refused')
+    const refreshed = await refreshPayment(ctx, payment)
+    if (refreshed.status !== payment.status) return refreshed
+    if (!settlement.giveUp) throw error
+    return giveUp(ctx, payment, settlement.giveUp)
+  }
+}
+
+function giveUp(ctx: Ctx, seen: PaymentRow, act: NonNullable<Settlement['giveUp']>): Promise<PaymentRow> {
+  return withTransaction(ctx, async (ctx) => {
+    const now = await lockPayment(ctx, seen.id)
+    if (now.status === seen.status) await act(ctx, now)
+    return findPayment(ctx, seen.id)
+  })
+}
+
+/**
+ * As `settlePayment`, waiting at most `patienceMs` for a slow or absent provider: the job goes on without us.
+ */
+export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_000): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, patienceMs)
+  const settled = settlePayment(ctx, paymentId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, paymentId }, 'the provider did not answer; a job goes on with it')
+  })
+  await Promise.race([settled, late.promise])
+  clearTimeout(timer)
+}
+
+/** Captures, releases or refunds what was decided, until the provider has answered. */
+export const settleJob = defineJob<{ paymentId: number }>({
+  name: 'settle-payment',
+  retries: 60,
+  parallel: 4,
+  async run(ctx, { paymentId }) {
+    await settlePayment(ctx, paymentId)
+  },
+})

@@ -1,0 +1,23 @@
+import type { AdminBookingRow } from '../../../contract/admin/bookings.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { DateTime, timeElsewhere } from '../../shared/times/date-time.tsx'
+
+type Props = { booking: Pick<AdminBookingRow, 'startsAt' | 'duration' | 'creator' | 'guest'> }
+
+/** When a booking takes place: on the admin’s clock, with the clocks of both people where they differ. */
+export function BookingTime({ booking: { startsAt, duration, creator, guest } }: Props) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  if (!startsAt) return <span>Time to be agreed</span>
+  const elsewhere = [creator, guest].filter(({ timeZone }) => timeZone !== zone)
+  return (
+    <span>
+      <DateTime at={startsAt} zone={zone} />
+      {elsewhere.map(({ id, name, timeZone }) => (
+        <span key={id} className="block text-sm text-soft">
+          {timeElsewhere({ at: startsAt, zone, otherZone: timeZone, otherName: name })}
+        </span>
+      ))}
+      <span className="block text-sm text-soft">{duration} minutes</span>
+    </span>
+  )
+}

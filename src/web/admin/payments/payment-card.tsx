@@ -1,0 +1,85 @@
+import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
+import { formatMoney } from '../../shared/money/money.tsx'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
+import {
+  creditReasonWords,
+  creditWords,
+  movementWords,
+  paymentStateWords,
+  providerWords,
+} from './money-words.ts'
+import { RefundButton } from './refund-button.tsx'
+import { useMoneyActs } from './use-money-acts.ts'
+import { UsedFor } from './used-for.tsx'
+
+type Props = { payment: AdminPayment; credit?: AdminCredit | null }
+
+/** A payment with what it became, every movement, and the way back to the card. */
+export function PaymentCard({ payment, credit }: Props) {
+  const { id, refund, status, payer, intentId } = payment
+  const { refundPayment } = useMoneyActs()
+  const moment = useMoment()
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-xl">Payment</h3>
+        <Badge tone={paymentStateWords[status].tone}>{paymentStateWords[status].word}</Badge>
+      </div>
+      <Facts inPairs>
+        <Fact name="Number">
+          <TextLink to="/admin/payments/$id" params={{ id: String(id) }} preload={false}>
+            #{id}
+          </TextLink>
+        </Fact>
+        <Fact name="Amount">{formatMoney(payment.amountCents)}</Fact>
+        <Fact name="Paid by">
+          {payer.name}
+          {payer.email && (
+            <span className="block text-sm text-soft">
+              <MailAddress of={payer.email} />
+            </span>
+          )}
+        </Fact>
+        <Fact name="Paid with">{providerWords[payment.provider]}</Fact>
+        <Fact name="For" wide>
+          {payment.description}
+        </Fact>
+        <Fact name="Pays for" wide>
+          <UsedFor of={payment.usedFor} />
+        </Fact>
+        {intentId && (
+          <Fact name="At the provider" wide>
+            {intentId}
+          </Fact>
+        )}
+        {credit && (
+          <Fact name={`Credit #${credit.id}`} wide>
+            {creditWords[credit.status].word}: {creditReasonWords[credit.reason].toLowerCase()}
+          </Fact>
+        )}
+      </Facts>
+      {payment.entries.length > 0 && (
+        <Timeline>
+          {payment.entries.map(({ kind, amountCents, createdAt }) => (
+            <TimelineStep
+              key={kind}
+              title={`${movementWords[kind]}: ${formatMoney(amountCents)}`}
+              at={createdAt}
+              when={moment(createdAt)}
+            />
+          ))}
+        </Timeline>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">{refund.says}</p>
+        <RefundButton title={`Refund payment #${id}?`} refund={refund} onRefund={() => refundPayment(id)} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../shared/session/session.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { OneThing } from '../one-thing.tsx'
+import { paymentQuery } from './money-queries.ts'
+import { PaymentCard } from './payment-card.tsx'
+
+/** One payment, as an admin sees it. */
+export function PaymentScreen({ id }: { id: number }) {
+  const found = useQuery(paymentQuery(useApi(), id))
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+      <BackLink to="/admin/payments">Payments</BackLink>
+      <OneThing name="payment" found={found}>
+        {(payment) => (
+          <>
+            <h2 className="text-2xl">Payment #{payment.id}</h2>
+            <PaymentCard payment={payment} />
+          </>
+        )}
+      </OneThing>
+    </div>
+  )
+}

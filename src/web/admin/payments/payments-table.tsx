@@ -1,0 +1,89 @@
+import { CreditCard } from 'lucide-react'
+import { type AdminPaymentRow, paymentSorts } from '../../../contract/admin/payments.ts'
+import { Money } from '../../shared/money/money.tsx'
+import { useApi } from '../../shared/session/session.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { adminColumns } from '../admin-columns.ts'
+import { AdminTable } from '../admin-table.tsx'
+import { ListFilter } from '../list-tools.tsx'
+import { Moment } from '../moment.tsx'
+import { PartyName } from '../party-name.tsx'
+import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
+import { choicesOf, paymentStateWords, providerWords } from './money-words.ts'
+import { UsedFor } from './used-for.tsx'
+
+const helper = adminColumns<AdminPaymentRow>()
+const columns = helper.columns([
+  helper.accessor('id', {
+    header: 'Payment',
+    cell: ({ row: { original } }) => (
+      <>
+        <TextLink to="/admin/payments/$id" params={{ id: String(original.id) }} preload={false}>
+          {`Payment #${original.id}`}
+        </TextLink>
+        <span className="block text-sm font-normal text-soft">{original.description}</span>
+      </>
+    ),
+    meta: { names: true },
+  }),
+  helper.accessor('payer', { header: 'Paid by', cell: (cell) => <PartyName party={cell.getValue()} /> }),
+  helper.accessor('status', {
+    header: 'Status',
+    cell: (cell) => {
+      const { word, tone } = paymentStateWords[cell.getValue()]
+      return <Badge tone={tone}>{word}</Badge>
+    },
+  }),
+  helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
+  helper.accessor('usedFor', { header: 'Pays for', cell: (cell) => <UsedFor of={cell.getValue()} /> }),
+  helper.accessor('createdAt', {
+    header: 'When',
+    cell: (cell) => <Moment at={cell.getValue()} />,
+    meta: { className: 'md:w-56' },
+  }),
+  helper.accessor('amountCents', {
+    header: 'Amount',
+    cell: (cell) => <Money cents={cell.getValue()} />,
+    meta: { numeric: true },
+  }),
+])
+
+/** Every payment of the site. */
+export function PaymentsTable({ search }: { search: PaymentsSearch }) {
+  return (
+    <AdminTable
+      name="Payments"
+      file="payments"
+      things={['payment', 'payments']}
+      query={paymentsQuery(useApi(), search)}
+      columns={columns}
+      sorts={paymentSorts}
+      usual="-createdAt"
+      rowId={({ id }) => id}
+      searchLabel="Search by payer, purpose or id"
+      filters={
+        <>
+          <ListFilter
+            name="status"
+            label="Status"
+            all="All statuses"
+            choices={choicesOf(paymentStateWords)}
+          />
+          <ListFilter
+            name="provider"
+            label="Paid with"
+            all="All ways to pay"
+            choices={choicesOf(providerWords)}
+          />
+        </>
+      }
+      empty={
+        <EmptyState icon={CreditCard} title="No payments yet">
+          Every fee that somebody begins to pay appears here.
+        </EmptyState>
+      }
+    />
+  )
+}

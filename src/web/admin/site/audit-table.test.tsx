@@ -1,0 +1,71 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useSearch,
+} from '@tanstack/react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { type ListSearch, listSearch } from '../list-search.ts'
+import { AuditTable } from './audit-table.tsx'
+
+const entry = {
+  id: 9,
+  act: 'user.suspended',
+  createdAt: '2030-01-01T10:00:00.000Z',
+  admin: { id: 1, name: 'Ada Admin' },
+  subject: 'user:70013',
+  details: { oldStatus: 'active' },
+}
+
+function Page() {
+  const search: ListSearch<'act'> = useSearch({ strict: false })
+  return <AuditTable search={search} />
+}
+
+/** The list at an address, where the server answers with one entry unless asked for what is not there. */
+function open(address: string) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, validateSearch: listSearch<'act'> }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  const answers = new Proxy({}, { get: (_, call: string) => (call.includes('q=nothing') ? [] : [entry]) })
+  const { calls } = renderScreen(<RouterProvider router={router as never} />, { answers })
+  const addressSays = (search: Record<string, string>) =>
+    waitFor(() => expect(router.state.location.search).toEqual(search))
+  return { calls, addressSays }
+}
+
+test('what an admin types, chooses and sorts by is in the address of the list, and asked for from its first page', async () => {
+  const { calls, addressSays } = open('/?cursor=abc')
+  await screen.findByText('User 70013')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Act' }), { target: { value: 'user.suspended' } })
+  await addressSays({ act: 'user.suspended' })
+  fireEvent.click(screen.getByRole('button', { name: 'When' }))
+  await addressSays({ act: 'user.suspended', sort: 'createdAt' })
+  const field = screen.getByRole('searchbox', { name: 'Search by admin or subject' })
+  fireEvent.change(field, { target: { value: 'user:70013' } })
+  fireEvent.submit(field)
+  await addressSays({ act: 'user.suspended', sort: 'createdAt', q: 'user:70013' })
+  await waitFor(() =>
+    expect(calls().at(-1)).toMatch(/act=user.suspended.*q=user%3A70013|q=user%3A70013.*act=/),
+  )
+  expect(calls().at(-1)).not.toContain('cursor')
+})
+
+test('a list that finds nothing offers to show all, and empties the field', async () => {
+  const { addressSays } = open('/?q=nothing+of+this+kind&act=user.suspended')
+  await screen.findByText('No acts found')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await addressSays({})
+  await screen.findByText('User 70013')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('the details of an act are a list that may stand in its cell', async () => {
+  open('/')
+  const details = await screen.findByText('old status:')
+  expect(details.closest('ul')?.closest('span')).toBeNull()
+})

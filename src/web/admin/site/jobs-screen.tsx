@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type JobFailure, type JobQueue, mostFailures } from '../../../contract/admin/jobs.ts'
+import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { useApi } from '../../shared/session/session.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { adminColumns } from '../admin-columns.ts'
+import { jobsQuery } from '../admin-queries.ts'
+import { ExportLink } from '../export-link.tsx'
+import { LoadingRows } from '../loading-rows.tsx'
+import { Moment } from '../moment.tsx'
+import { SortedTable } from '../sorted-table.tsx'
+
+const queueHelper = adminColumns<JobQueue>()
+const sizes = [
+  ['waiting', 'Waiting'],
+  ['active', 'At work'],
+  ['retrying', 'Trying again'],
+  ['failed', 'Given up'],
+] as const
+const queueColumns = queueHelper.columns([
+  queueHelper.accessor('name', { header: 'Queue', meta: { names: true } }),
+  ...sizes.map(([name, header]) =>
+    queueHelper.accessor(name, {
+      header,
+      cell: (cell) => cell.getValue().toLocaleString('en-US'),
+      meta: { numeric: true },
+    }),
+  ),
+])
+
+const failureHelper = adminColumns<JobFailure>()
+const failureColumns = failureHelper.columns([
+  failureHelper.accessor('queue', { header: 'Queue', meta: { names: true } }),
+  failureHelper.accessor('error', {
+    header: 'What went wrong',
+    cell: (cell) => <span className="text-sm wrap-anywhere">{cell.getValue()}</span>,
+  }),
+  failureHelper.accessor('state', { header: 'State', cell: (cell) => <State of={cell.row.original} /> }),
+  failureHelper.accessor('failedAt', {
+    header: 'Failed',
+    cell: (cell) => <Moment at={cell.getValue() ?? cell.row.original.createdAt} />,
+    meta: { className: 'md:w-52' },
+  }),
+])
+
+function retryOf(failure: JobFailure) {
+  return failure.state === 'failed' && <RetryJob failure={failure} />
+}
+
+/** What the site does by itself: queues with their sizes, and what failed lately. It is read again every few seconds. */
+export function JobsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(jobsQuery(useApi()))
+  if (isError && !data) {
+    return (
+      <ErrorState title="The jobs could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingRows name="jobs" />
+  return (
+    <>
+      <section aria-labelledby="failures">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="failures" className="text-2xl">
+            Failures
+          </h2>
+          <ExportLink of="jobs" />
+        </div>
+        {data.failures.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="Nothing has failed" level={3}>
+            Failed jobs appear here with their error. Each is tried again by itself until it is given up.
+          </EmptyState>
+        ) : (
+          <SortedTable
+            name="Failures"
+            columns={failureColumns}
+            rows={data.failures}
+            rowId={({ id }) => id}
+            actions={retryOf}
+          />
+        )}
+        {data.failures.length >= mostFailures && (
+          <p className="mt-3 text-sm text-soft">These are the newest {mostFailures}.</p>
+        )}
+      </section>
+      <section aria-labelledby="queues" className="mt-10">
+        <h2 id="queues" className="mb-4 text-2xl">
+          Queues
+        </h2>
+        <SortedTable name="Queues" columns={queueColumns} rows={data.queues} rowId={({ name }) => name} />
+      </section>
+    </>
+  )
+}
+
+function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={state === 'failed' ? 'bad' : 'wait'}>
+        {state === 'failed' ? 'Given up' : 'Trying again'}
+      </Badge>
+      <span className="text-sm text-soft">
+        {attempts === 1 ? '1 try' : `${attempts} tries`}
+        {nextAt && (
+          <>
+            {', next '}
+            <Moment at={nextAt} inLine />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Runs a job again that was given up. */
+function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    setBusy(true)
+    try {
+      const { message } = await api.call('POST /api/admin/jobs/{queue}/{id}/retry', { params: { queue, id } })
+      toast({ title: 'Job started', text: message })
+    } catch (error) {
+      toastError('Job not started', error)
+    } finally {
+      await queries.invalidateQueries({ queryKey: jobsQuery(api).queryKey })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="s"
+      busy={busy}
+      onClick={() => void retry()}
+      aria-label={`Run again: ${queue}`}
+    >
+      <span className="whitespace-nowrap">Run again</span>
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
+import type { Reply } from '../../api.ts'
+import { useApi } from '../../shared/session/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { usePassword } from '../use-password.tsx'
+
+/** What has to be typed before anything is deleted. */
+const typedWord = 'RESET'
+
+const words: Record<ResetType, string> = {
+  messages: 'Messages and conversations',
+  bookings: 'Bookings and requests',
+  notifications: 'Notifications',
+  availability: 'Availability',
+  'user-categories': 'Categories that people chose',
+  'all-activity': 'All activity',
+}
+
+/** Deletes one kind of data: asked twice, after a backup. */
+export function ResetPart() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const withPassword = usePassword()
+  const typed = useRef<HTMLInputElement>(null)
+  const [resetType, setResetType] = useState<ResetType>('messages')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Reply<'POST /api/admin/reset-data'>>()
+  async function reset() {
+    setProblem(undefined)
+    if (typed.current?.value.trim() !== typedWord) {
+      setProblem(`Please type ${typedWord}.`)
+      typed.current?.focus()
+      return
+    }
+    if (!window.confirm(`Reset: ${words[resetType]}. This deletes them for everyone. Continue?`)) return
+    setBusy(true)
+    try {
+      setDone(await withPassword(() => api.call('POST /api/admin/reset-data', { body: { resetType } })))
+      typed.current.value = ''
+      toast({ title: 'Data reset', text: words[resetType] })
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastError('Reset Error', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="reset" className="mt-10">
+      <h2 id="reset" className="text-2xl">
+        Reset data
+      </h2>
+      <p className="mt-1 mb-4 max-w-[70ch] text-soft">
+        Deletes one kind of data for everyone. A backup of the whole site is written to a file on the server
+        first. Payments, credits, the ledger and the audit log always stay.
+      </p>
+      <Card>
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void reset()
+          }}
+        >
+          <Field label="What to delete">
+            <Select value={resetType} onChange={(event) => setResetType(event.target.value as ResetType)}>
+              {resetTypes.map((type) => (
+                <option key={type} value={type}>
+                  {words[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={`Type ${typedWord} to continue`} error={problem}>
+            <Input ref={typed} autoComplete="off" spellCheck={false} className="max-w-60" />
+          </Field>
+          <div>
+            <Button type="submit" look="danger" busy={busy} busyLabel="Resetting…">
+              Reset data
+            </Button>
+          </div>
+        </form>
+        {done && (
+          <Banner tone="ok" className="mt-5">
+            <output className="wrap-anywhere">{done.message}</output>
+          </Banner>
+        )}
+      </Card>
+    </section>
+  )
+}

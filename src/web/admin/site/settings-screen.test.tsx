@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
+import type { AdminSettings } from '../../../contract/admin/settings.ts'
+import { PasswordAsking } from '../use-password.tsx'
+import { SampleSwitch } from './settings-screen.tsx'
+
+const settings = { sampleData: true } as AdminSettings
+const change = 'PATCH /api/admin/settings'
+const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
+
+test('sample people leave only with the password, which is asked for once; giving up leaves them', async () => {
+  const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': shownMember('UTC') }
+  const { calls, toasts } = renderScreen(
+    <PasswordAsking>
+      <SampleSwitch settings={settings} />
+    </PasswordAsking>,
+    { answers },
+  )
+  const samples = screen.getByRole<HTMLInputElement>('switch')
+  fireEvent.click(samples)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Sample data not changed'))
+  expect(samples.checked).toBe(true)
+
+  fireEvent.click(samples)
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'correct horse' } })
+  answers['POST /api/confirm-password'] = {}
+  answers[change] = { ...settings, sampleData: false }
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Sample data is off'))
+  expect(calls().slice(0, 4)).toEqual([change, change, 'POST /api/confirm-password', change])
+})

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminSettings } from '../../../contract/admin/settings.ts'
+import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { useApi } from '../../shared/session/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { settingsQuery } from '../admin-queries.ts'
+import { LoadingRows } from '../loading-rows.tsx'
+import { usePassword } from '../use-password.tsx'
+import { ResetPart } from './reset-part.tsx'
+import { SiteForm } from './site-form.tsx'
+
+/** What the site is called, what it asks, what it shows, and what it can do without. */
+export function SettingsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery(useApi()))
+  if (data) {
+    return (
+      <div className="max-w-3xl">
+        <SiteForm settings={data} />
+        <SampleSwitch settings={data} />
+        <ResetPart />
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return <LoadingRows name="the settings" />
+}
+
+/** The sample people, there or not. */
+export function SampleSwitch({ settings }: { settings: AdminSettings }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const withPassword = usePassword()
+  const [wanted, setWanted] = useState<boolean>()
+  async function turn(sampleData: boolean) {
+    setWanted(sampleData)
+    try {
+      const saved = await withPassword(() => api.call('PATCH /api/admin/settings', { body: { sampleData } }))
+      queries.setQueryData(settingsQuery(api).queryKey, saved)
+      await queries.invalidateQueries()
+      toast({
+        title: sampleData ? 'Sample data is on' : 'Sample data is off',
+        text: sampleData
+          ? 'The sample people are there.'
+          : 'The sample people are taken from every public page.',
+      })
+    } catch (error) {
+      toastError('Sample data not changed', error)
+    } finally {
+      setWanted(undefined)
+    }
+  }
+  return (
+    <section aria-labelledby="sample" className="mt-10">
+      <h2 id="sample" className="mb-4 text-2xl">
+        Sample data
+      </h2>
+      <Card>
+        <Switch
+          label="Sample people"
+          help="Made-up creators and guests, marked as such, so that a new site is not empty. Switched off, they are found nowhere and nobody can book them; what real people did with them stays."
+          checked={wanted ?? settings.sampleData}
+          disabled={wanted !== undefined}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      </Card>
+    </section>
+  )
+}

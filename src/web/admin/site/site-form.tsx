@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFieldArray } from 'react-hook-form'
+import { type AdminSettings, typedSettings } from '../../../contract/admin/settings.ts'
+import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
+import { siteQuery, useApi } from '../../shared/session/session.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { settingsQuery } from '../admin-queries.ts'
+
+type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'error'> & {
+  place: number
+  isExample: boolean
+  onRemove: () => void
+}
+
+/** Name, address, fee and testimonials: saved together, and seen on every page at once. */
+export function SiteForm({ settings }: { settings: AdminSettings }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: typedSettings,
+    defaultValues: {
+      ...settings,
+      fee: (settings.bookingFeeCents / 100).toFixed(2),
+    },
+    failureTitle: 'Settings not saved',
+    onSubmit: async ({ fee: bookingFeeCents, ...typed }) => {
+      const saved = await api.call('PATCH /api/admin/settings', { body: { ...typed, bookingFeeCents } })
+      queries.setQueryData(settingsQuery(api).queryKey, saved)
+      toast({ title: 'Settings saved', text: 'Every page shows them from now on.' })
+      await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
+    },
+  })
+  const testimonials = useFieldArray({ control: form.control, name: 'testimonials' })
+  return (
+    <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <section aria-labelledby="site">
+        <h2 id="site" className="mb-4 text-2xl">
+          The site
+        </h2>
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Field
+            label="Platform name"
+            help="Stands on every page and in every mail."
+            error={error('platformName')}
+          >
+            <Input maxLength={60} {...field('platformName')} />
+          </Field>
+          <Field label="Contact e-mail" help="Where people write for help." error={error('contactEmail')}>
+            <Input type="email" inputMode="email" {...field('contactEmail')} />
+          </Field>
+          <Field
+            label="Booking fee in US dollars"
+            help="Requests that have been sent keep the fee they were sent with. With 0.00 nobody pays, and the payment step is left out."
+            error={error('fee')}
+          >
+            <Input inputMode="decimal" className="max-w-40" {...field('fee')} />
+          </Field>
+        </Card>
+      </section>
+      <section aria-labelledby="testimonials">
+        <h2 id="testimonials" className="text-2xl">
+          Testimonials
+        </h2>
+        <p className="mt-1 mb-4 max-w-[70ch] text-soft">
+          They are shown on the front page. Those that the product came with are marked as examples there
+          until you write your own.
+        </p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {testimonials.fields.map(({ id }, place) => (
+            <TestimonialFields
+              key={id}
+              place={place}
+              isExample={isExample(settings, form.watch(`testimonials.${place}`))}
+              field={field}
+              error={error}
+              onRemove={() => testimonials.remove(place)}
+            />
+          ))}
+          {testimonials.fields.length < 6 && (
+            <div>
+              <Button look="outline" onClick={() => testimonials.append({ quote: '', name: '', role: '' })}>
+                Add a testimonial
+              </Button>
+            </div>
+          )}
+        </div>
+      </section>
+      <div>
+        <Button type="submit" busy={busy} busyLabel="Saving…">
+          Save settings
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Typed = { quote: string; name: string; role: string }
+
+/** The product’s own words, untouched. */
+function isExample({ testimonials }: AdminSettings, typed: Typed | undefined): boolean {
+  return testimonials.some(
+    (known) =>
+      known.example && known.quote === typed?.quote && known.name === typed.name && known.role === typed.role,
+  )
+}
+
+/** What one person says of the site. */
+function TestimonialFields({ place, isExample, field, error, onRemove }: TestimonialFieldsProps) {
+  const name = (part: 'quote' | 'name' | 'role') => `testimonials.${place}.${part}` as const
+  const title = `Testimonial ${place + 1}`
+  return (
+    <Card>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-5">
+        <legend className="sr-only">{title}</legend>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+          <span aria-hidden="true" className="flex items-center gap-2 font-semibold">
+            {title}
+            {isExample && <Badge tone="wait">Example</Badge>}
+          </span>
+          <Button look="ghost" size="s" onClick={onRemove} aria-label={`Remove testimonial ${place + 1}`}>
+            Remove
+          </Button>
+        </div>
+        <Field label="What they say" error={error(name('quote'))}>
+          <Textarea rows={2} maxLength={600} {...field(name('quote'))} />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+          <Field label="Name" error={error(name('name'))}>
+            <Input maxLength={80} {...field(name('name'))} />
+          </Field>
+          <Field label="Who they are" optional error={error(name('role'))}>
+            <Input maxLength={80} {...field(name('role'))} />
+          </Field>
+        </div>
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { CreateUser } from './create-user.tsx'
+
+const uploaded = `/pictures/${'a'.repeat(64)}-512.webp`
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create user' })
+
+test('an account waits for the picture that was chosen for it', async () => {
+  let arrive: (answer: unknown) => void = () => undefined
+  const { sent } = renderScreen(<CreateUser />, {
+    answers: {
+      'POST /api/upload/profile-picture': new Promise((done) => {
+        arrive = done
+      }),
+      'POST /api/admin/users': { id: 9, name: 'Ana Reis' },
+    },
+  })
+  fireEvent.click(create())
+  await screen.findByRole('dialog')
+  type(/^Name/, 'Ana Reis')
+  type(/^E-mail/, 'ana@example.org')
+  type(/^Password/, 'secret1')
+  await waitFor(() => expect(create().disabled).toBe(false))
+  const picture = new File(['x'], 'ana.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText(/picture/i, { selector: 'input' }), { target: { files: [picture] } })
+  await waitFor(() => expect(create().disabled).toBe(true))
+  arrive({ fileUrl: uploaded })
+  await waitFor(() => expect(create().disabled).toBe(false))
+  fireEvent.click(create())
+  await waitFor(() =>
+    expect(sent.findLast(({ call }) => call === 'POST /api/admin/users')?.body).toMatchObject({
+      name: 'Ana Reis',
+      profilePicture: uploaded,
+    }),
+  )
+})

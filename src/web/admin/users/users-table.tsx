@@ -1,0 +1,118 @@
+import { Users } from 'lucide-react'
+import { type AdminUser, userSorts } from '../../../contract/admin/users.ts'
+import { Money } from '../../shared/money/money.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { formatDay } from '../../shared/times/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { adminColumns } from '../admin-columns.ts'
+import { AdminTable } from '../admin-table.tsx'
+import { ListFilter } from '../list-tools.tsx'
+import { CreateUser } from './create-user.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { type UsersSearch, usersQuery } from './users-query.ts'
+
+const typeWords = { creator: 'Creator', guest: 'Guest', admin: 'Admin' } as const
+
+const helper = adminColumns<AdminUser>()
+const columns = helper.columns([
+  helper.accessor('name', {
+    header: 'User',
+    cell: (cell) => <Identity user={cell.row.original} />,
+    meta: { names: true },
+  }),
+  helper.accessor('userType', { header: 'Type', cell: (cell) => typeWords[cell.getValue()] }),
+  helper.display({ id: 'state', header: 'State', cell: (cell) => <State user={cell.row.original} /> }),
+  helper.accessor('createdAt', { header: 'Joined', cell: (cell) => <Day at={cell.getValue()} /> }),
+  helper.accessor('lastActiveAt', { header: 'Last active', cell: (cell) => <Day at={cell.getValue()} /> }),
+  helper.accessor('bookingCount', {
+    header: 'Bookings',
+    cell: (cell) => cell.getValue().toLocaleString('en-US'),
+    meta: { numeric: true },
+  }),
+  helper.accessor('totalSpent', {
+    header: 'Spent',
+    cell: (cell) => <Money cents={cell.getValue()} />,
+    meta: { numeric: true },
+  }),
+])
+
+const types = Object.entries(typeWords).map(([value, label]) => ({ value, label }))
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'deleted', label: 'Deleted' },
+  { value: 'sample', label: 'Sample' },
+]
+
+const actionsFor = (user: AdminUser) => <UserMenu user={user} />
+
+/** Everybody with an account. */
+export function UsersTable({ search }: { search: UsersSearch }) {
+  const api = useApi()
+  return (
+    <AdminTable
+      name="Users"
+      file="users"
+      things={['user', 'users']}
+      query={usersQuery(api, search)}
+      columns={columns}
+      sorts={userSorts}
+      usual="-createdAt"
+      rowId={({ id }) => id}
+      searchLabel="Search by name or e-mail"
+      filters={
+        <>
+          <ListFilter name="userType" label="Type" all="All types" choices={types} />
+          <ListFilter name="state" label="State" all="All but deleted" choices={states} />
+        </>
+      }
+      create={<CreateUser />}
+      actions={actionsFor}
+      empty={
+        <EmptyState icon={Users} title="No users yet">
+          People who register appear here, and so do those you create.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Identity({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={user.name} src={user.avatar} size="s" />
+      <span className="grid min-w-0">
+        <span className="break-words">{user.name}</span>
+        {user.email && (
+          <span className="text-sm font-normal wrap-anywhere text-soft">
+            <MailAddress of={user.email} />
+            {!user.emailVerified && <span className="whitespace-nowrap"> (not confirmed)</span>}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function State({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.deletedAt && <Badge tone="quiet">Deleted</Badge>}
+      {!user.deletedAt && user.suspendedAt && <Badge tone="bad">Suspended</Badge>}
+      {!user.suspendedAt && <Badge tone="ok">Active</Badge>}
+      {user.sample && <Badge>Sample</Badge>}
+    </span>
+  )
+}
+
+function Day({ at }: { at: string }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {formatDay(at, zone)}
+    </time>
+  )
+}

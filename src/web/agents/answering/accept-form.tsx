@@ -1,0 +1,52 @@
+import { firstName } from '../../../wording/wording.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Form } from '../../ui/form.tsx'
+import { type Settle, useAnswering } from '../answering.ts'
+import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
+import { SendAnswer } from './send-answer.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { TimeRow } from './time-row.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useTerms } from './use-terms.ts'
+
+/** A date, a time and the terms, which make the booking. */
+export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
+  const { request, accept, draftKey } = useAnswering()
+  const { creatorTimeZone } = request
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: acceptSchema(creatorTimeZone),
+    defaultValues: { date: request.requestedDate ?? '', time: '', ...useTerms('accept') },
+    onSubmit: async (values) => {
+      const when = forServer(values, values.zone, creatorTimeZone)
+      onSent(await accept({ ...when, creatorTimeZone, ...termsForServer(values) }))
+    },
+  })
+  useKeptForm(form, draftKey, 'accept')
+  const { date, time, zone, duration } = form.watch()
+  const requester = firstName(request.creator.name)
+
+  return (
+    <Form submit={submit} problem={problem}>
+      <Banner>
+        {request.requestedDate
+          ? `Accepting confirms the booking at once; nobody is asked again. If you need another day than ${requester} asked for, propose times instead.`
+          : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you have agreed on one, propose times instead.`}
+      </Banner>
+      <TimeRow
+        label="Time"
+        zone={zone}
+        value={{ date, time }}
+        duration={Number(duration)}
+        date={field('date')}
+        time={field('time')}
+        dateError={error('date')}
+        timeError={error('time')}
+      />
+      <TermsFields field={field} error={error} />
+      <SendAnswer act="accept" busy={busy} busyLabel="Confirming…">
+        Accept and confirm
+      </SendAnswer>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { declineForm } from '../../../contract/requests/agent-requests.ts'
+import { firstName } from '../../../wording/wording.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { readAnswer } from '../answer-drafts.ts'
+import { type Settle, useAnswering } from '../answering.ts'
+import { SendAnswer } from './send-answer.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+
+/** A reason, and one more question before it is final. */
+export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
+  const { request, decline, draftKey } = useAnswering()
+  const [isSure, setSure] = useState(false)
+  const requester = firstName(request.creator.name)
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: declineForm,
+    defaultValues: { response: '', ...readAnswer(draftKey).decline },
+    onSubmit: async ({ response }) => onSent(await decline(response)),
+  })
+  useKeptForm(form, draftKey, 'decline')
+  async function askFirst() {
+    if (await form.trigger(undefined, { shouldFocus: true })) setSure(true)
+  }
+  return (
+    <Form
+      submit={async (event) => {
+        event?.preventDefault()
+        if (!busy) await askFirst()
+      }}
+      problem={problem}
+    >
+      <Field label={`Your reason, for ${requester}`} required error={error('response')}>
+        <Textarea {...field('response')} />
+      </Field>
+      <SendAnswer act="decline" busy={busy} busyLabel="Declining…">
+        Decline the request
+      </SendAnswer>
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        busyLabel="Declining…"
+        onConfirm={() => submit()}
+      >
+        {requester} is told with your reason, and what they paid goes back to them. This cannot be taken back.
+      </ConfirmDialog>
+    </Form>
+  )
+}

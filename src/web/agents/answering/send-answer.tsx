@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { AnswerAct } from '../answer-drafts.ts'
+import { useAnswering } from '../answering.ts'
+
+type Props = { act: AnswerAct; busy: boolean; busyLabel: string; children: ReactNode }
+
+/** The button that sends an answer; gone when somebody else was quicker. */
+export function SendAnswer({ act, busy, busyLabel, children }: Props) {
+  const { request } = useAnswering()
+  if (!request.can.includes(act) && !busy) return null
+  return (
+    <Button
+      type="submit"
+      look={act === 'decline' ? 'danger' : 'primary'}
+      className="justify-self-start max-sm:justify-self-stretch"
+      busy={busy}
+      busyLabel={busyLabel}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { durations } from '../../../contract/availability.ts'
+import { firstName } from '../../../wording/wording.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useAnswering } from '../answering.ts'
+
+type Term = 'duration' | 'speakingFee' | 'response'
+type Props = {
+  field: (name: Term) => ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
+  error: (name: Term) => string | undefined
+}
+
+/** How long, for what fee, and a word with it. */
+export function TermsFields({ field, error }: Props) {
+  const { request } = useAnswering()
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Length" error={error('duration')}>
+          <Select {...field('duration')}>
+            {durations.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Speaking fee"
+          optional
+          error={error('speakingFee')}
+          help="In your own words. It is settled between you, not here."
+        >
+          <Input {...field('speakingFee')} />
+        </Field>
+      </div>
+      <Field label={`A word to ${firstName(request.creator.name)}`} optional error={error('response')}>
+        <Textarea rows={3} {...field('response')} />
+      </Field>
+    </>
+  )
+}

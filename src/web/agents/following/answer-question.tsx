@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { useAlive } from '../../shared/times/use-viewer-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { QuotedWords } from '../../ui/quoted-words.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { answerKey, keepAnswer, readAnswer } from '../answer-drafts.ts'
+import { useKeptForm } from '../answering/use-kept-form.ts'
+import { namesOf } from '../request-words.ts'
+import { useRequestChange } from './use-request-change.ts'
+
+const schema = z.object({
+  text: z.string().trim().min(1, 'Please write an answer.').max(2000, 'Please use at most 2,000 characters.'),
+})
+
+/** What was asked last, and the field for the answer. */
+export function AnswerQuestion({ request }: { request: AgentRequest }) {
+  // What was typed before is known to the browser alone.
+  const alive = useAlive()
+  const draftKey = answerKey(useMe()?.id ?? 0, request.id)
+  const typed = alive ? readAnswer(draftKey).answer : {}
+  return <AnswerForm key={String(alive)} request={request} draftKey={draftKey} typed={typed} />
+}
+
+type Props = { request: AgentRequest; draftKey: string; typed: object | undefined }
+
+function AnswerForm({ request, draftKey, typed }: Props) {
+  const { answer } = useRequestChange(request.id)
+  const question = request.steps.findLast(({ what }) => what === 'asked')
+  const who = namesOf(request, 'requester')[request.takenOver ? 'guest' : 'agent']
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema,
+    defaultValues: { text: '', ...typed },
+    onSubmit: async ({ text }) => {
+      await answer({ text, askedAt: question?.at })
+      keepAnswer(draftKey, { answer: undefined })
+      toast({ title: 'Answer sent', text: `${who} will be told.` })
+    },
+    // The form stands anew under a question that has come meanwhile: what it says itself would go.
+    failureTitle: 'Answer not sent',
+  })
+  useKeptForm(form, draftKey, 'answer')
+  return (
+    <Form submit={submit} problem={problem}>
+      {question?.text && <QuotedWords who={`${who} asks`} text={question.text} />}
+      <Field label="Your answer" required error={error('text')}>
+        <Textarea rows={3} {...field('text')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Sending…">
+        Send the answer
+      </Button>
+    </Form>
+  )
+}

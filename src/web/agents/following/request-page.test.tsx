@@ -1,0 +1,274 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { someAgentRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
+import {
+  type AgentRequest,
+  type AgentRequestAct,
+  agentRequestAct,
+  type RequestStep,
+} from '../../../contract/requests/agent-requests.ts'
+import { LiveUpdates } from '../../shared/live/live.tsx'
+import { AgentRequestPage } from './request-page.tsx'
+
+const offers = [
+  {
+    date: '2030-12-02',
+    time: '17:00',
+    startsAt: '2030-12-02T17:00:00.000Z',
+    endsAt: '2030-12-02T18:00:00.000Z',
+  },
+  {
+    date: '2030-12-03',
+    time: '17:00',
+    startsAt: '2030-12-03T17:00:00.000Z',
+    endsAt: '2030-12-03T18:00:00.000Z',
+  },
+]
+const url = '/api/agent-requests/41'
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}, beside?: ReactNode) {
+  const all: Record<string, unknown> = {
+    [`GET ${url}`]: request,
+    'GET /api/bookings?show=upcoming&limit=100': [],
+    ...answers,
+  }
+  const page = (
+    <>
+      {beside}
+      <Suspense>
+        <AgentRequestPage id={41} />
+      </Suspense>
+    </>
+  )
+  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  const shown = await act(async () => renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }))
+  return { ...shown, answers: all }
+}
+
+beforeEach(() => localStorage.clear())
+
+const labels: Record<AgentRequestAct, string> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  counter: 'Propose times',
+  ask: 'Ask a question',
+  answer: 'Send the answer',
+  'accept-offer': 'Confirm this time',
+  withdraw: 'Withdraw',
+  'take-over': 'Take over',
+}
+const guestsActs: AgentRequestAct[] = ['accept', 'decline', 'counter', 'ask', 'take-over']
+
+test.each(agentRequestAct.options)(
+  'the page offers to %s when it can be done, and nothing else',
+  async (act) => {
+    const seat = guestsActs.includes(act) ? 'guest' : 'requester'
+    await openRequest(someAgentRequest({ seat, can: [act], offers }))
+    await screen.findByText('What now')
+    const offered = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
+  },
+)
+
+test('a time is chosen by the instant, the length and the fee that were seen', async () => {
+  const { sent, toasts } = await openRequest(
+    someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers, speakingFee: '$500' }),
+    { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
+  )
+  await screen.findByText('Times Ada Quill proposes')
+  press('Confirm this time')
+  await screen.findByText('Please choose a time.')
+  fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
+  press('Confirm this time')
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed']))
+  expect(sent.find(({ call }) => call === `POST ${url}/accept-offer`)?.body).toEqual({
+    offer: 1,
+    startsAt: '2030-12-03T17:00:00.000Z',
+    duration: 60,
+    speakingFee: '$500',
+  })
+})
+
+test('withdrawing says first what comes back', async () => {
+  const entry = { kind: 'capture', amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' } as const
+  const { calls } = await openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
+    [`POST ${url}/withdraw`]: someAgentRequest({ status: 'withdrawn' }),
+  })
+  await screen.findByText('What now')
+  press('Withdraw')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('$9.99 goes back to your card in full. Ada Quill will be told.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(calls()).toContain(`POST ${url}/withdraw`))
+})
+
+test.each([
+  ['withdraw', 'requester', 'Withdraw', { status: 'withdrawn' }, 'withdrawn'],
+  ['take-over', 'guest', 'Take over', { takenOver: true }, 'taken_over'],
+] as const)(
+  'after an act that leaves nothing to press, %s, the reader goes on from the heading',
+  async (act, seat, label, changes, what) => {
+    const before = someAgentRequest({ seat, can: [act] })
+    const step = { at: '2030-11-21T10:00:00.000Z', what, by: seat, text: null, times: [] }
+    const after = { ...before, ...changes, can: [], steps: [...before.steps, step] }
+    const { answers } = await openRequest(before, { [`POST ${url}/${act}`]: after })
+    const heading = await screen.findByText('What now')
+    press(label)
+    const dialog = await screen.findByRole('alertdialog')
+    answers[`GET ${url}`] = after
+    const confirm = within(dialog).getByRole('button', { name: label })
+    confirm.focus()
+    fireEvent.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
+
+describe('a guest who answers themselves is warned of a time', () => {
+  const ownTimes = 'GET /api/bookings?show=upcoming&limit=100'
+  const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
+  const booking = { status: 'confirmed', topic: 'A night in a lighthouse', ...times } as const
+  const mine = (id: number): AgentRequest =>
+    someAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
+  const warned = () => screen.findByText(/^You are booked then, Mon, Dec 2, 2030/)
+
+  async function chooseTime() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2030-12-02' } })
+    fireEvent.change(screen.getByLabelText('Time (Lisbon time)'), { target: { value: '17:00' } })
+  }
+
+  test('that they have just given away', async () => {
+    const accepted: AgentRequest = { ...mine(41), status: 'accepted', can: [], bookingId: 9, booking }
+    function Pages() {
+      const [id, setId] = useState(41)
+      return (
+        <>
+          <button type="button" onClick={() => setId(42)}>
+            Next request
+          </button>
+          <Suspense>
+            <AgentRequestPage key={id} id={id} />
+          </Suspense>
+        </>
+      )
+    }
+    const answers: Record<string, unknown> = {
+      [`GET ${url}`]: mine(41),
+      [`POST ${url}/accept`]: accepted,
+      'GET /api/agent-requests/42': mine(42),
+      [ownTimes]: [],
+    }
+    const { toasts } = renderScreen(<Pages />, { answers, me: shownMember('Europe/Lisbon') })
+    await chooseTime()
+    Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booking] })
+    press('Accept and confirm')
+    await screen.findByText('Accepted: the booking is confirmed.')
+    expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed'])
+    press('Next request')
+    await chooseTime()
+    await warned()
+  })
+
+  test('that is booked while they choose', async () => {
+    const { say } = pushedEvents()
+    const { answers } = await openRequest(mine(41), {}, <LiveUpdates userId={1} />)
+    await chooseTime()
+    await say('ready', { userId: 1, resumed: true })
+    answers[ownTimes] = [booking]
+    await say('booking', { id: 9 })
+    expect(await warned()).toBeTruthy()
+  })
+})
+
+test('an answer that is being written survives a reload', async () => {
+  const asked = someAgentRequest({
+    questionOpen: true,
+    can: ['answer'],
+    steps: [{ at: '2030-11-21T10:00:00.000Z', what: 'asked', by: 'agent', text: 'Live?', times: [] }],
+  })
+  const { unmount } = await openRequest(asked)
+  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+  unmount()
+  await openRequest(asked)
+  expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
+})
+
+test('an answer to a question that another has followed stays, under the new question', async () => {
+  const question = (at: string, text: string): RequestStep => ({
+    at,
+    what: 'asked',
+    by: 'agent',
+    text,
+    times: [],
+  })
+  const first = question('2030-11-21T10:01:00.000Z', 'Live?')
+  const asked = { questionOpen: true, can: ['answer'] as AgentRequestAct[] }
+  const refusal = [409, { code: 'conflict', message: 'Something else has been asked.' }]
+  const { sent, toasts, answers } = await openRequest(someAgentRequest({ ...asked, steps: [first] }), {
+    [`POST ${url}/answer`]: refusal,
+  })
+  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+  answers[`GET ${url}`] = someAgentRequest({
+    ...asked,
+    steps: [first, question('2030-11-21T10:02:00.000Z', 'How long?')],
+  })
+  press('Send the answer')
+  await waitFor(() => expect(screen.getAllByText(/How long\?/).length).toBeGreaterThan(1))
+  expect(sent.find(({ call }) => call === `POST ${url}/answer`)?.body).toEqual({
+    text: 'Recorded.',
+    askedAt: first.at,
+  })
+  expect(toasts).toMatchObject([{ title: 'Answer not sent', text: 'Something else has been asked.' }])
+  expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('Recorded.')
+})
+
+test('the agent’s address is shown to the guest alone, with the fee to the payer alone', async () => {
+  await openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
+  await screen.findByText('ada@agency.example')
+  expect(screen.queryByText('The fee')).toBeNull()
+})
+
+test('an accepted request says what became of its booking, and when it is', async () => {
+  const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
+  const request = (status: 'confirmed' | 'cancelled') =>
+    someAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
+  const { unmount } = await openRequest(request('confirmed'))
+  await screen.findByText('Accepted: the booking is confirmed.')
+  expect(screen.getAllByText(/Dec 2, 2030/).length).toBeGreaterThan(0)
+  unmount()
+  await openRequest(request('cancelled'))
+  await screen.findByText('It was accepted, and the booking was cancelled since.')
+})
+
+test.each([
+  ['declined', ['Find other guests']],
+  ['expired', ['Ask', 'Find other guests']],
+  ['withdrawn', ['Ask', 'Find other guests']],
+  ['accepted', []],
+  ['pending', []],
+] as const)('who asked is shown the way on from a request that is %s', async (status, ways) => {
+  await openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
+  await screen.findByText('What now')
+  const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
+  expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
+})
+
+test.each<[string, AgentRequest['entries'][number]['kind'][], Partial<AgentRequest>]>([
+  ['being charged', ['authorise'], { paymentStatus: 'held', expiresAt: null }],
+  ['charged', ['authorise', 'capture'], {}],
+  ['refunded', ['authorise', 'capture', 'refund'], { paymentStatus: 'refunded', status: 'declined' }],
+  ['released', ['authorise', 'release'], { paymentStatus: 'released', status: 'payment_failed' }],
+])('a fee that is %s is never called held', async (_, kinds, changes) => {
+  const entries = kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' }))
+  await openRequest(someAgentRequest({ entries, ...changes }))
+  const card = (await screen.findByRole('heading', { name: 'The fee' })).parentElement
+  expect(card?.textContent).toContain('Approved by your card: $9.99')
+  expect(card?.textContent).not.toMatch(/\bheld\b|\bhold\b/i)
+})

@@ -1,0 +1,193 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Inbox } from 'lucide-react'
+import type { Person } from '../../../contract/people.ts'
+import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
+import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { movementWords } from '../../../wording/payment-words.ts'
+import { firstName } from '../../../wording/wording.ts'
+import { zoneName } from '../../../wording/zone-words.ts'
+import { formatMoney } from '../../shared/money/money.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { MessageButton } from '../../shared/people/message-button.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact } from '../../ui/facts.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { agentRequestQuery, ownTimesQuery } from '../agent-queries.ts'
+import { answerKey } from '../answer-drafts.ts'
+import { AnsweringProvider } from '../answering.ts'
+import type { Clock } from '../clocks.ts'
+import { RequestChip } from '../request-chip.tsx'
+import { RequestFacts } from '../request-facts.tsx'
+import { RequestTalk } from '../request-talk.tsx'
+import { feeWords, paidWith } from './fee-words.ts'
+import { RequestNext } from './request-next.tsx'
+import { useLiveRequests } from './use-live-requests.ts'
+import { useRequestChange } from './use-request-change.ts'
+
+type WhoProps = { person: Person; part: string; zone: string; isMe: boolean; page: 'profile' | 'personality' }
+
+/** One request for its requester or its guest: how it stands, what can be done, and all that was said. */
+export function AgentRequestPage({ id }: { id: number }) {
+  useLiveRequests()
+  const api = useApi()
+  const { data: request } = useSuspenseQuery(agentRequestQuery(api, id))
+  const { answers } = useRequestChange(id)
+  const answersMyself = request.can.includes('accept')
+  const { data: bookings = [] } = useQuery({ ...ownTimesQuery(api), enabled: answersMyself })
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const asks = request.seat === 'requester'
+  const other: Clock = asks
+    ? { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
+    : { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
+  const mine: Clock = { zone, whose: 'you' }
+  const draftKey = answerKey(me?.id ?? 0, request.id)
+  const calendar = ownCalendar(bookings, request.personalityId)
+  return (
+    <AnsweringProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
+      <div className="page-width w-full py-8 sm:py-10">
+        <PageHeader
+          back={<BackLink to={'/agent-requests' as string} />}
+          title={
+            asks ? `Your request to ${request.personality.name}` : `${request.creator.name} asks for you`
+          }
+        >
+          <span className="grid justify-items-start gap-2">
+            {throughWords(request)}
+            <RequestChip request={request} />
+          </span>
+        </PageHeader>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <RequestNext request={request} />
+            <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <h2 className="sr-only">What it is about, and who takes part</h2>
+              <RequestFacts request={request}>
+                {request.agentEmail && (
+                  <Fact name="Your agent’s address">
+                    <MailAddress of={request.agentEmail} />
+                  </Fact>
+                )}
+              </RequestFacts>
+              <hr className="border-line" />
+              <RequestPeople request={request} />
+            </Card>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <RequestFee request={request} />
+            <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <h2 className="text-xl">What happened</h2>
+              {request.steps.length === 0 ? (
+                <p>Nothing yet: the fee is being charged.</p>
+              ) : (
+                <RequestTalk request={request} reader={request.seat} zone={zone} clocks={[mine, other]} />
+              )}
+            </Card>
+          </div>
+        </div>
+      </div>
+    </AnsweringProvider>
+  )
+}
+
+function throughWords({ seat, takenOver, agentName, personality }: AgentRequest): string {
+  if (seat === 'guest') {
+    return takenOver
+      ? 'You answer this request yourself.'
+      : `Through ${agentName}, your agent. You see all that happens.`
+  }
+  return takenOver
+    ? `${firstName(personality.name)} answers it themselves.`
+    : `Through ${agentName}, who acts for ${firstName(personality.name)}.`
+}
+
+/** No such request, or somebody else’s: the same words for both. */
+export function AgentRequestMissing() {
+  return (
+    <MissingPage icon={Inbox} title="Request not found" to="/agent-requests" label="See your requests">
+      None of your requests through agents has this number. If you have another account, it may be there.
+    </MissingPage>
+  )
+}
+
+/** The reader’s own bookings to come, as an agent’s page shows those of a guest. */
+function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatEntry[] {
+  return bookings.flatMap(({ status, startsAt, endsAt, topic }) =>
+    status === 'confirmed' && startsAt && endsAt
+      ? [{ personalityId, kind: 'booked', startsAt, endsAt, title: topic }]
+      : [],
+  )
+}
+
+/** Where the fee stands and how it came there, for the person who paid it, with the way to the receipt. */
+function RequestFee({ request }: { request: AgentRequest }) {
+  const moment = useMoment()
+  const word = feeWords(request)
+  if (!word) return null
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">The fee</h2>
+      <p>{word}</p>
+      <ul className="grid gap-2 text-sm">
+        {request.entries.map(({ kind, amountCents, createdAt }) => (
+          <li key={`${kind} ${createdAt}`}>
+            {movementWords(kind, paidWith(request), true)}
+            {paidWith(request) === 'card' && `: ${formatMoney(amountCents)}`}
+            <time dateTime={createdAt} className="block text-soft">
+              {moment(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {request.paymentId && (
+        <p>
+          <TextLink to={`/settings/payments/${request.paymentId}` as string}>See the receipt</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Who asks and who is asked, each with the way to their page. */
+function RequestPeople({ request }: { request: AgentRequest }) {
+  const { creator, personality, creatorTimeZone, personalityTimeZone, seat } = request
+  const asks = seat === 'requester'
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Who person={creator} part="Asks" zone={creatorTimeZone} isMe={asks} page="profile" />
+      <Who person={personality} part="Is asked" zone={personalityTimeZone} isMe={!asks} page="personality" />
+    </ul>
+  )
+}
+
+function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe, page }: WhoProps) {
+  return (
+    <li className="flex min-w-0 items-start gap-4">
+      <Avatar name={name} src={avatar} size="l" />
+      <div className="min-w-0">
+        <p className="text-sm text-soft">
+          {part}
+          {isMe && ' (you)'}
+        </p>
+        <h3 className="text-lg break-words">
+          <Link to={`/${page}/${id}` as string} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        <p className="text-sm text-soft">{zoneName(zone)}</p>
+        {!isMe && !deleted && (
+          <MessageButton userId={id} size="s" className="mt-2" label={`Message ${name}`} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react'
+import type { SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import { seriesWord } from '../../../contract/series.ts'
+import { zoneName } from '../../../wording/zone-words.ts'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
+
+/** Who asks, for somebody who has never seen their profile. */
+export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) {
+  const { name, avatar, headline, profession, location, bio, timeZone } = creator
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-sunk p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={name} src={avatar} size="l" eager />
+        <div className="min-w-0 grow basis-48">
+          <h3 className="text-xl break-words">{name}</h3>
+          {headline && <p className="break-words">{headline}</p>}
+          <p className="text-sm break-words text-soft">
+            {[profession, location, zoneName(timeZone)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Show creator={creator} />
+      {bio && <p className="max-w-[70ch] break-words whitespace-pre-line">{bio}</p>}
+      <Outside address={creator.website} what={`Website of ${name}`} />
+    </div>
+  )
+}
+
+function Show({ creator }: { creator: SeatRequest['creator'] }) {
+  const { name, seriesTitle, seriesUrl, seriesKind } = creator
+  if (!seriesTitle) return null
+  const word = seriesWord(seriesKind)
+  return (
+    <div>
+      <p className="break-words">
+        {word}: <span className="font-semibold">{seriesTitle}</span>
+      </p>
+      <Outside address={seriesUrl} what={`${word} of ${name}`} />
+    </div>
+  )
+}
+
+/** Leads out of the site, and tells it nothing of where from: this page’s address is a key. */
+function Outside({ address, what }: { address: string | null; what: string }) {
+  const url = address ? URL.parse(address) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  return (
+    <p>
+      <a
+        href={url.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        referrerPolicy="no-referrer"
+        className={`${textLinkClass} wrap-anywhere`}
+      >
+        {url.host.replace(/^www\./, '')}
+        {url.pathname === '/' ? '' : url.pathname} <Icon of={ExternalLink} size={14} className="inline" />
+        <span className="sr-only">{what}, opens in a new tab</span>
+      </a>
+    </p>
+  )
+}

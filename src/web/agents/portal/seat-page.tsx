@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import type { AgentSeat, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import { HttpError } from '../../api.ts'
+import { useApi, useSite } from '../../shared/session/session.tsx'
+import { DayOnly } from '../../shared/times/date-time.tsx'
+import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { agentSeatQuery } from '../agent-queries.ts'
+import { isOpen } from '../request-words.ts'
+import { EndedLink } from './ended-link.tsx'
+import { SeatCalendar } from './seat-calendar.tsx'
+import { SeatCard } from './seat-card.tsx'
+
+type Props = {
+  token: string
+  /** The one that the address names. */
+  requested: number | undefined
+  onOpen: (requestId: number | undefined) => void
+}
+
+const freshForMs = 60_000
+
+/** Everything that waits for an agent, behind a mailed link: no account, nothing to learn first. */
+export function SeatPage({ token, requested, onOpen }: Props) {
+  const { data: seat, error } = useQuery({
+    ...agentSeatQuery(useApi(), token),
+    refetchInterval: freshForMs,
+    refetchOnWindowFocus: true,
+  })
+  if (!seat) return null
+  const hasEnded = error instanceof HttpError && error.code === 'invalid_token'
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <SeatHeader seat={seat} />
+      {hasEnded && <EndedLink token={token} level={2} />}
+      {seat.requests.length === 0 ? (
+        <EmptyState icon={Inbox} title="Nothing waits for you">
+          New requests come by mail, each with a link to this page.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Requests seat={seat} token={token} requested={requested} onOpen={onOpen} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+            {/* Nobody’s calendar concerns an agent to whom nothing is open. */}
+            {guestsOf(seat.requests.filter(isOpen)).map((guest) => (
+              <SeatCalendar
+                key={guest.id}
+                guest={guest}
+                entries={seat.calendar.filter(({ personalityId }) => personalityId === guest.id)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SeatHeader({ seat }: { seat: AgentSeat }) {
+  const { platformName } = useSite()
+  const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
+  const guests = guestsOf(seat.requests).map(({ name }) => name)
+  const whom = new Intl.ListFormat('en-US').format(guests)
+  return (
+    <PageHeader title={whom ? `Requests for ${whom}` : 'Requests'}>
+      {/* In rem: a width in letters changes when the font arrives. */}
+      <p className="max-w-[42rem]">
+        {seat.agentName && `Hello ${seat.agentName}. `}
+        On {platformName}, hosts of shows ask guests for an appearance.
+        {whom && ` You answer here for ${whom}.`} No account is needed: this link is yours alone, and works
+        until <DayOnly at={seat.expiresAt} zone={zone} />.
+      </p>
+    </PageHeader>
+  )
+}
+
+function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat }) {
+  const [first, ...others] = seat.requests
+  const [opened, setOpened] = useState(() => new Set([first?.id, requested]))
+  function toggle(id: number) {
+    const next = new Set(opened)
+    if (!next.delete(id)) next.add(id)
+    setOpened(next)
+    onOpen(next.has(id) ? id : undefined)
+  }
+  const card = (request: SeatRequest) => (
+    <SeatCard
+      key={request.id}
+      request={request}
+      token={token}
+      calendar={seat.calendar}
+      isOpen={opened.has(request.id)}
+      onToggle={() => toggle(request.id)}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {first && card(first)}
+      {others.length > 0 && <p className="mt-4 font-semibold">{othersWait(others.filter(isOpen).length)}</p>}
+      {others.map(card)}
+    </div>
+  )
+}
+
+function othersWait(open: number): string {
+  if (open === 0) return 'Nothing else waits for you'
+  return open === 1 ? 'One more request waits' : `${open} more requests wait`
+}
+
+/** Each guest once, in the order of their requests. */
+function guestsOf(requests: readonly SeatRequest[]) {
+  const guests = requests.map(({ personality: { id, name }, personalityTimeZone: timeZone }) => ({
+    id,
+    name,
+    timeZone,
+  }))
+  return [...new Map(guests.map((guest) => [guest.id, guest])).values()]
+}

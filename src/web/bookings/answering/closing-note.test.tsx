@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { maya, someBooking, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { ClosingButtons } from './closing-buttons.tsx'
+import { ClosingNote } from './closing-note.tsx'
+
+const site = { 'GET /api/site': { feeCents: 999 } }
+const meAs = (who: typeof maya) => who as never
+
+async function openDialog(part: React.ReactNode, button: string, who: typeof maya) {
+  const answers = {
+    ...site,
+    'PATCH /api/bookings/41': someBooking({ status: 'cancelled' }),
+    'PATCH /api/bookings/41/status': someBooking({ status: 'cancelled' }),
+  }
+  const shown = renderScreen(part, { answers, me: meAs(who) })
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  await screen.findByRole('alertdialog')
+  return shown
+}
+
+test.each([
+  ['Reject', 'Reject', 'decline', tomas, 'Note to Maya', 'PATCH /api/bookings/41/status', 'rejected'],
+  [
+    'Cancel booking',
+    'Cancel booking',
+    'cancel',
+    maya,
+    'Note to Tomás',
+    'PATCH /api/bookings/41',
+    'cancelled',
+  ],
+] as const)(
+  '%s sends the optional note that was typed',
+  async (button, confirm, act, who, label, call, status) => {
+    const booking = someBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
+    const part =
+      act === 'cancel' ? (
+        <ClosingButtons booking={booking} />
+      ) : (
+        <AnswerButtons booking={booking} look="primary" />
+      )
+    const { sent } = await openDialog(part, button, who)
+    fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value: 'Ask again in May.' } })
+    fireEvent.click(screen.getAllByRole('button', { name: confirm }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent.find((one) => one.call === call)?.body).toEqual({ status, note: 'Ask again in May.' })
+  },
+)
+
+test('A note that is too long is said at its field, and the dialog stays open', async () => {
+  const booking = someBooking({ can: ['cancel'], status: 'confirmed' })
+  const { calls } = await openDialog(<ClosingButtons booking={booking} />, 'Cancel booking', maya)
+  const field = screen.getByLabelText(/Note to Tomás/)
+  fireEvent.change(field, { target: { value: 'a'.repeat(501) } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1) as HTMLElement)
+  fireEvent.change(field, { target: { value: 'a'.repeat(500) } })
+  await waitFor(() => expect(screen.queryByText('Please use at most 500 characters.')).toBeNull())
+  expect(calls()).not.toContain('PATCH /api/bookings/41')
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
+test('Withdrawing asks for no note', async () => {
+  const booking = someBooking({ can: ['withdraw'] })
+  await openDialog(<ClosingButtons booking={booking} />, 'Withdraw', maya)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test.each<[Partial<Booking>, typeof maya, string]>([
+  [{ closedReason: 'declined' }, maya, 'Tomás wrote'],
+  [{ closedReason: 'declined' }, tomas, 'You wrote'],
+  [{ closedReason: 'cancelled_by_guest' }, maya, 'You wrote'],
+  [{ closedReason: 'cancelled_by_guest' }, tomas, 'Maya wrote'],
+  [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás wrote'],
+])('A note says who wrote it: %o', async (closed, who, heading) => {
+  const booking = someBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
+  renderScreen(<ClosingNote booking={booking} />, { me: meAs(who) })
+  expect((await screen.findByRole('figure')).textContent).toBe(`${heading}Ask again in May.`)
+})

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { type Booking, longestNote } from '../../../contract/requests/bookings.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QuotedWords } from '../../ui/quoted-words.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { sidesOf } from '../booking-sides.ts'
+
+type NoteField = {
+  field: ReactNode
+  /** Sends what was typed; with too much of it, throws, so that its dialog stays open. */
+  withNote: (send: (note: string) => Promise<void>) => Promise<void>
+}
+
+/** The note with which someone declines or cancels. */
+export function useNoteField(booking: Booking): NoteField {
+  const [note, setNote] = useState('')
+  const { otherFirstName } = sidesOf(booking, useMe()?.id)
+  const error = note.length > longestNote ? `Please use at most ${longestNote} characters.` : undefined
+  return {
+    field: (
+      <Field label={`Note to ${otherFirstName}`} optional error={error} className="mt-5">
+        <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    ),
+    async withNote(send) {
+      if (error) throw new Error(error)
+      await send(note)
+    },
+  }
+}
+
+/** The note that came with a decline or a cancellation. */
+export function ClosingNote({ booking }: { booking: Booking }) {
+  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { closingNote, closedReason, requestedBy } = booking
+  if (!closingNote) return null
+  const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`
+  return <QuotedWords who={byMe ? 'You wrote' : `${otherFirstName} wrote`} text={closingNote} />
+}

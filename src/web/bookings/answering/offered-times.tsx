@@ -1,0 +1,71 @@
+import type { Booking, Offer } from '../../../contract/requests/bookings.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
+import { OfferChoice } from '../../shared/times/offer-choice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sidesOf } from '../booking-sides.ts'
+import { acceptWords, notCharged } from '../booking-words.ts'
+import { useBookingChange } from './use-booking-change.ts'
+
+/** The times that wait for a choice: to choose from, or as the reader proposed them. */
+export function OfferedTimes({ booking }: { booking: Booking }) {
+  const title = useTitle(booking)
+  if (booking.offers.length === 0) return null
+  if (booking.can.includes('accept-offer')) return <Choice booking={booking} title={title} />
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{title}</p>
+      <ul className="grid gap-2">
+        {booking.offers.map((offer) => (
+          <li key={offer.startsAt}>
+            <OfferTime booking={booking} offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choice({ booking, title }: { booking: Booking; title: string }) {
+  const { offers, status } = booking
+  const { busy, acceptOffer } = useBookingChange(booking)
+  const isRequest = status === 'pending'
+  return (
+    <OfferChoice
+      title={title}
+      name={`offer-of-${booking.id}`}
+      offers={offers}
+      words={acceptWords(booking)}
+      label={isRequest ? 'Confirm this time' : 'Agree on this time'}
+      busyLabel={isRequest ? 'Confirming…' : 'Agreeing…'}
+      busy={busy === 'accept-offer'}
+      onChoose={(place, startsAt) =>
+        acceptOffer(place, startsAt, (now) =>
+          now.closedReason === 'payment_failed'
+            ? toast(notCharged)
+            : toast({ title: isRequest ? 'Booking confirmed' : 'Time agreed' }),
+        )
+      }
+    >
+      {(offer) => <OfferTime booking={booking} offer={offer} />}
+    </OfferChoice>
+  )
+}
+
+function useTitle(booking: Booking): string {
+  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  return booking.offeredBy === role ? 'Times you proposed' : `Times ${otherFirstName} proposes`
+}
+
+function OfferTime({ booking, offer }: { booking: Booking; offer: Offer }) {
+  const me = useMe()
+  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  return (
+    <DateTime
+      at={offer.startsAt}
+      zone={me?.timeZone ?? 'UTC'}
+      otherZone={otherZone}
+      otherName={otherFirstName}
+    />
+  )
+}

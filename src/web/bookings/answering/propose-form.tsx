@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { type Booking, mostOffers } from '../../../contract/requests/bookings.ts'
+import { firstName } from '../../../wording/wording.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
+import { DayAndTime } from '../../shared/times/day-and-time.tsx'
+import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { onClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogClose } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sidesOf } from '../booking-sides.ts'
+import { useBookingChange } from './use-booking-change.ts'
+
+type Name = `offers.${number}.${'date' | 'time'}`
+
+type OfferRowProps = {
+  booking: Booking
+  place: number
+  value: { date: string; time: string }
+  field: (name: Name) => object
+  error: (name: Name) => string | undefined
+  /** Left out for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+const empty = { date: '', time: '' }
+const offer = z.object({
+  date: z.string().min(1, 'Please choose a date.'),
+  time: z.string().min(1, 'Please choose a time.'),
+})
+
+/** Times on the reader’s clock in `zone` that can be sent on the creator’s. */
+const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
+  z.object({
+    offers: z.array(
+      offer.refine((wall) => toInstant(wall, zone) === null || onClock(wall, zone, creatorTimeZone), {
+        path: ['time'],
+        message: `Clocks change in that hour where ${firstName(creator.name)} lives. Please choose another time.`,
+      }),
+    ),
+  })
+
+/** Up to three times on the reader’s own clock; what was proposed before is ready to be changed. */
+export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { propose } = useBookingChange(booking)
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { role, otherFirstName } = sidesOf(booking, me?.id)
+  const before = booking.offeredBy === role ? booking.offers : []
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: schemaOf(zone, booking),
+    defaultValues: {
+      offers: before.length > 0 ? before.map(({ startsAt }) => toWallClock(startsAt, zone)) : [empty],
+    },
+    onSubmit: async ({ offers }) => {
+      const sent = offers.map((wall) => onClock(wall, zone, booking.creatorTimeZone) ?? wall)
+      await propose(sent as { date: string; time: `${number}:${number}` }[])
+      toast({ title: 'Times proposed', text: `${otherFirstName} will be told, and can choose one.` })
+      onDone()
+    },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'offers' })
+  const values = form.watch('offers')
+  return (
+    <Form submit={submit} problem={problem}>
+      {fields.map(({ id }, place) => (
+        <OfferRow
+          key={id}
+          booking={booking}
+          place={place}
+          value={values[place] ?? empty}
+          field={field}
+          error={error}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        />
+      ))}
+      {fields.length < mostOffers && (
+        <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
+          <Icon of={Plus} size={16} />
+          Add another time
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <DialogClose render={<Button look="ghost">Cancel</Button>} />
+        <Button type="submit" busy={busy} busyLabel="Proposing…">
+          {fields.length === 1 ? 'Propose this time' : 'Propose these times'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** One proposed time on the reader’s own clock, with both people’s times below it. */
+function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const ready = useTemporal()
+  const today = ready ? todayIn(zone) : undefined
+  const instant = ready ? toInstant(value, zone) : null
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="sr-only">Time {place + 1}</legend>
+      <DayAndTime
+        zone={zone}
+        today={today}
+        date={field(`offers.${place}.date`)}
+        time={field(`offers.${place}.time`)}
+        dateError={error(`offers.${place}.date`)}
+        timeError={error(`offers.${place}.time`)}
+      />
+      <div className="flex items-start gap-4">
+        <p className="min-w-0 grow text-sm" aria-live="polite">
+          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherFirstName} />}
+        </p>
+        {onRemove && (
+          <Button look="ghost" size="s" aria-label={`Remove time ${place + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { useMe, useSite } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
+import { timeLeft } from '../../shared/times/time-left.ts'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { sidesOf } from '../booking-sides.ts'
+import { BookingWhen } from '../booking-when.tsx'
+import { isTurnOf, statusWord } from '../booking-words.ts'
+import { guestFacts } from '../guest-facts.ts'
+import { OutsideHours } from '../outside-hours.tsx'
+import { standingWords } from '../standing-words.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { ClosingNote } from './closing-note.tsx'
+import { OfferedTimes } from './offered-times.tsx'
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const words = { pending: undefined, approved: 'Approved', rejected: 'Rejected' }
+
+/** One request as its recipient sees it, with the answers while it waits for one. */
+export function RequestCard({ booking }: { booking: Booking }) {
+  const me = useMe()
+  const moment = useMoment()
+  const { feeCents } = useSite()
+  const { other } = sidesOf(booking, me?.id)
+  const isPending = booking.status === 'pending'
+  const isMyTurn = isTurnOf(booking, me?.id)
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={other.name} src={other.avatar} size="l" />
+        <div className="min-w-0 grow basis-48">
+          <h2 className="text-xl break-words">
+            <Link to={`/profile/${other.id}` as string} className="hover:underline">
+              {other.name}
+            </Link>
+          </h2>
+          {other.headline && <p className="break-words text-soft">{other.headline}</p>}
+          {other.email && (
+            <p className="text-sm wrap-anywhere">
+              <MailAddress of={other.email} />
+            </p>
+          )}
+        </div>
+        <StatusChip
+          status={booking.status}
+          word={closedWord(booking) ?? words[booking.requestStatus] ?? statusWord(booking)}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-2">
+          <BookingWhen booking={booking} />
+          <OutsideHours booking={booking} />
+        </div>
+        <div className="grid gap-3">
+          {guestFacts(booking).map(([name, value]) => (
+            <p key={name} className="break-words">
+              <span className="text-soft">{name}:</span> {value}
+            </p>
+          ))}
+          {booking.topic && <p className="font-semibold break-words">{booking.topic}</p>}
+          {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
+        </div>
+      </div>
+      <ClosingNote booking={booking} />
+      {isPending && <OfferedTimes booking={booking} />}
+      {isPending &&
+        booking.expiresAt &&
+        (isMyTurn ? (
+          <AnswerDeadline at={booking.expiresAt} />
+        ) : (
+          <p className="max-w-[70ch] text-sm text-soft">{standingWords(booking, me?.id, moment, feeCents)}</p>
+        ))}
+      <div className="flex flex-wrap gap-3">
+        <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
+        <LinkButton
+          to={`/bookings/${booking.id}` as string}
+          look="outline"
+          aria-label={`See the booking with ${other.name}`}
+        >
+          See the booking
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** What says more than "Rejected": that it was not the reader who did it. */
+function closedWord(booking: Booking): string | undefined {
+  return booking.closedReason && booking.closedReason !== 'declined' ? statusWord(booking) : undefined
+}
+
+/** Until when an answer is asked for, as a time and in words that stay true. */
+function AnswerDeadline({ at }: { at: string }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="flex items-start gap-2 text-sm text-soft">
+      <Icon of={CalendarClock} size={16} className="mt-0.5 shrink-0" />
+      <span>
+        {/* The server's minute may be another than the browser's. */}
+        <strong className="text-ink" suppressHydrationWarning>
+          {sentence(timeLeft(at, now))}
+        </strong>
+        : please answer by <DateTime at={at} zone={zone} />. After that the request closes by itself.
+      </span>
+    </p>
+  )
+}

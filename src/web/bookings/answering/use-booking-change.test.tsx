@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
+import { moneyKey } from '../../shared/money/money-query.ts'
+import { useBookingChange } from './use-booking-change.ts'
+
+type Change = ReturnType<typeof useBookingChange>
+const startsAt = '2031-02-04T23:30:00.000Z'
+const told: unknown[] = []
+const tell = (booking: unknown) => void told.push(booking)
+
+function Act({ act }: { act: (change: Change) => Promise<unknown> }) {
+  const change = useBookingChange({ id: 41 })
+  return (
+    <button type="button" onClick={() => void act(change)}>
+      {change.busy ?? 'idle'}
+    </button>
+  )
+}
+
+function show(act: (change: Change) => Promise<unknown>, answers: Record<string, unknown>) {
+  const page = renderScreen(<Act act={act} />, { answers })
+  page.queries.setQueryData(bookingsKey, [])
+  page.queries.setQueryData(moneyKey, [])
+  told.length = 0
+  fireEvent.click(screen.getByRole('button'))
+  const isReadAgain = () =>
+    [bookingsKey, moneyKey].map((key) => page.queries.getQueryState(key)?.isInvalidated)
+  return { ...page, isReadAgain }
+}
+
+const one = '/api/bookings/41'
+test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string]>([
+  ['confirm', (c) => c.approve(tell), `PATCH ${one}/status`, { status: 'approved' }, 'told'],
+  [
+    'decline',
+    (c) => c.reject('Sorry.', tell),
+    `PATCH ${one}/status`,
+    { status: 'rejected', note: 'Sorry.' },
+    'told',
+  ],
+  ['withdraw', (c) => c.withdraw(), `PATCH ${one}`, { status: 'cancelled' }, 'Request withdrawn'],
+  ['cancel', (c) => c.cancel(''), `PATCH ${one}`, { status: 'cancelled', note: '' }, 'Booking cancelled'],
+  ['complete', (c) => c.complete(), `PATCH ${one}`, { status: 'completed' }, 'Booking completed'],
+  [
+    'counter',
+    (c) => c.propose([{ date: '2031-02-04', time: '09:00' }]),
+    `POST ${one}/counter`,
+    { offers: [{ date: '2031-02-04', time: '09:00' }] },
+    '',
+  ],
+  [
+    'accept-offer',
+    (c) => c.acceptOffer(1, startsAt, tell),
+    `POST ${one}/accept-offer`,
+    { offer: 1, startsAt },
+    'told',
+  ],
+  ['report-no-show', (c) => c.reportNoShow(tell), `POST ${one}/no-show`, undefined, 'told'],
+  ['object', (c) => c.object(), `POST ${one}/no-show/object`, undefined, 'Thank you for telling us'],
+])(
+  'to %s is sent once, told, and bookings and money are read again',
+  async (name, act, call, body, words) => {
+    const answered = Promise.withResolvers<object>()
+    const { sent, toasts, isReadAgain } = show(act, { [call]: answered.promise })
+    expect(screen.getByRole('button').textContent).toBe(name)
+    answered.resolve({ id: 41 })
+    await screen.findByText('idle')
+    expect(sent).toEqual([{ call, body }])
+    expect([...told.map(() => 'told'), ...toasts.map(({ title }) => title)].join()).toBe(words)
+    expect(isReadAgain()).toEqual([true, true])
+  },
+)
+
+test.each<[string, (change: Change) => Promise<unknown>, string]>([
+  ['Failed to approve booking request', (c) => c.approve(tell), `PATCH ${one}/status`],
+  ['Failed to reject booking request', (c) => c.reject('', tell), `PATCH ${one}/status`],
+  ['Error updating booking', (c) => c.cancel(''), `PATCH ${one}`],
+])('a refusal is told as “%s”, and bookings and money are read again', async (title, act, call) => {
+  const { toasts, isReadAgain } = show(act, { [call]: [409, { code: 'conflict', message: 'Too late.' }] })
+  await waitFor(() => expect(toasts).toMatchObject([{ title, text: 'Too late.' }]))
+  expect(screen.getByRole('button').textContent).toBe('idle')
+  expect(isReadAgain()).toEqual([true, true])
+  expect(told).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { type ChangeEvent, type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { useApi } from '../../shared/session/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { AskCard } from './checkout-steps.ts'
+import type { TypedCard } from './typed-card.ts'
+
+const schema = z.object({
+  cardNumber: z.string().min(12, 'Enter your card number.'),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
+})
+
+type Props = {
+  /** The button’s words, and the same while it works. */
+  pay: string
+  paying: string
+  typed: TypedCard
+  /** Why the last try failed: said beside the number, which stays. */
+  declined: { text: string } | undefined
+  onPay: (askCard: AskCard) => Promise<void>
+  onBack: () => void
+  /** Stands between the card and the button. */
+  children?: ReactNode
+}
+
+/** The card, in test mode. What was typed stays after a decline. */
+export function CardForm({ pay, paying, typed, declined, onPay, onBack, children }: Props) {
+  const api = useApi()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema,
+    defaultValues: typed.current,
+    onSubmit: (card) =>
+      onPay((clientSecret) => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } })),
+  })
+  const { setError, getValues } = form
+  // Whatever takes the form’s place, what was typed is there when it comes back.
+  useEffect(
+    () => () => {
+      typed.current = getValues()
+    },
+    [typed, getValues],
+  )
+  useEffect(() => {
+    if (declined) setError('cardNumber', { type: 'declined', message: declined.text }, { shouldFocus: true })
+  }, [declined, setError])
+  /** Groups digits while they are typed, without moving a caret that stands in the middle. */
+  const grouped = (name: 'cardNumber' | 'expiry', group: (typed: string) => string) => {
+    const { onChange, ...rest } = field(name)
+    return {
+      ...rest,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { target } = event
+        const native = event.nativeEvent as InputEvent
+        const atEnd = target.selectionStart === target.value.length
+        if (atEnd && native.inputType !== 'deleteContentBackward') target.value = group(target.value)
+        return onChange(event)
+      },
+    }
+  }
+  return (
+    <Form submit={submit} problem={problem}>
+      <Banner tone="wait" className="text-sm">
+        Test mode: use 4242 4242 4242 4242. No real money moves.
+      </Banner>
+      <Field label="Card number" error={error('cardNumber')}>
+        <Input
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="4242 4242 4242 4242"
+          maxLength={24}
+          {...grouped('cardNumber', groupCardNumber)}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Expires" error={error('expiry')}>
+          <Input
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            maxLength={7}
+            {...grouped('expiry', groupExpiry)}
+          />
+        </Field>
+        <Field label="Security code" error={error('cvc')}>
+          <Input
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="123"
+            maxLength={4}
+            {...field('cvc')}
+          />
+        </Field>
+      </div>
+      {children}
+      <Button type="submit" size="l" busy={busy} busyLabel={paying}>
+        {pay}
+      </Button>
+      <Button look="ghost" onClick={onBack} disabled={busy}>
+        Back to the request
+      </Button>
+    </Form>
+  )
+}
+
+/** A card number in groups of four, as it is printed on the card. */
+export function groupCardNumber(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 19)
+  return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** An expiry as MM/YY; the slash comes by itself. */
+export function groupExpiry(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  const [month, year] = [padded.slice(0, 2), padded.slice(2, 4)]
+  return year || (month.length === 2 && typed.endsWith('/')) ? `${month}/${year}` : month
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react'
+import { formatMoney } from '../../shared/money/money.tsx'
+import { useSite } from '../../shared/session/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { HoldExplained } from '../hold-explained.tsx'
+import { CardForm } from './card-form.tsx'
+import type { AskCard, PaymentState } from './checkout-steps.ts'
+import type { FeeWords } from './fee-words.ts'
+import type { TypedCard } from './typed-card.ts'
+import { useAnswerBy } from './use-answer-by.ts'
+
+type KeepAsCreditProps = { help: string; checked: boolean; onChange: (keep: boolean) => void }
+
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
+
+type Props = {
+  words: FeeWords
+  startsAt: string | null
+  state: Pick<PaymentState<unknown>, 'intent' | 'declined' | 'creditGone'>
+  typed: TypedCard
+  keepAsCredit: boolean
+  onKeepAsCredit: (keep: boolean) => void
+  onPay: (askCard: AskCard) => Promise<void>
+  onBack: () => void
+}
+
+/** What the fee does, and the card. */
+export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
+  const { intent, declined, creditGone } = state
+  const answerBy = useAnswerBy(startsAt)
+  const { stripePublishableKey } = useSite()
+  const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, ...acts }
+  const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
+  return (
+    <div className="grid gap-6">
+      {creditGone && (
+        <div role="alert">
+          <Banner tone="wait">
+            Your credit was used for another request in the meantime. Nothing was sent; you can pay this one
+            by card.
+          </Banner>
+        </div>
+      )}
+      <HoldExplained sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
+      {intent.provider === 'stripe' && stripePublishableKey ? (
+        <Suspense>
+          <StripeForm {...form} publishableKey={stripePublishableKey} clientSecret={intent.clientSecret}>
+            {choice}
+          </StripeForm>
+        </Suspense>
+      ) : (
+        <CardForm {...form} typed={typed}>
+          {choice}
+        </CardForm>
+      )}
+    </div>
+  )
+}
+
+/** What becomes of the fee if the request is not accepted: the payer’s choice. */
+function KeepAsCredit({ help, checked, onChange }: KeepAsCreditProps) {
+  return (
+    <Checkbox
+      label="Keep as credit if declined"
+      help={help}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { answerHours } from '../../../contract/requests/deadlines.ts'
+import { zoneName } from '../../../wording/zone-words.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
+
+/** Until when a request that is sent now can be answered: 72 hours, or its start if it names one that is earlier. */
+export function useAnswerBy(startsAt: string | null): string {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const [openedAt] = useState(() => Date.now())
+  const latest = openedAt + answerHours * 3_600_000
+  const by = new Date(startsAt ? Math.min(latest, Date.parse(startsAt)) : latest)
+  return `${formatWeekday(by, zone)}, ${formatTime(by, zone)} ${zoneName(zone)}`
+}

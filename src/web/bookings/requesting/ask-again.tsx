@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { FreeTime } from '../../../contract/availability.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
+import { formatDay } from '../../shared/times/dates.ts'
+import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const perDay = 3
+const atMost = 6
+
+/** The creator’s next free times: one press asks again, with everything that was written. */
+export function AskAgain({ booking }: { booking: Booking }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { creator, creatorTimeZone, duration, topic, notes } = booking
+  const { data, isError, isFetching, refetch } = useQuery(freeTimesQuery(useApi(), creator.id, duration))
+  const [at, setAt] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+
+  function ask(startsAt: string) {
+    setAt(startsAt)
+    setOpen(true)
+  }
+
+  if (isError) {
+    return (
+      <ErrorState
+        title="Free times could not be loaded"
+        level={3}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Looking for free times" className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-14 rounded-full" />
+        <Skeleton className="h-14 rounded-full" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="font-semibold">
+        {data.length === 0
+          ? `${creator.name} has no free times in the next four weeks.`
+          : 'Ask again for the next free time; what you wrote is kept.'}
+      </p>
+      {data.length === 0 ? (
+        <LinkButton
+          to={`/profile/${creator.id}?book=other` as string}
+          look="secondary"
+          className="justify-self-start"
+        >
+          Ask for another time
+        </LinkButton>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+          {nextOf(data, zone).map(({ startsAt }) => (
+            <li key={startsAt} className="grid">
+              <Button
+                look="outline"
+                className="justify-start !rounded-m py-2.5 text-left leading-snug font-normal"
+                onClick={() => ask(startsAt)}
+              >
+                <DateTime
+                  at={startsAt}
+                  zone={zone}
+                  otherZone={creatorTimeZone}
+                  otherName={creator.name.split(' ')[0]}
+                />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {at && (
+        <Suspense>
+          <BookingDialog
+            key={at}
+            person={creator}
+            entry="profile"
+            initial={{ at, duration, topic, notes }}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The next ones, of more than one day. */
+function nextOf(free: FreeTime[], zone: string): FreeTime[] {
+  const days = Map.groupBy(free, ({ startsAt }) => formatDay(startsAt, zone))
+  return [...days.values()].flatMap((times) => times.slice(0, perDay)).slice(0, atMost)
+}

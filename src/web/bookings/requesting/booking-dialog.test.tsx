@@ -1,0 +1,234 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  booking,
+  intent,
+  openBookingDialog,
+  payByCard,
+  press,
+  slot,
+  slotAt,
+  toPayment,
+  type,
+} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('a visitor is asked to sign up, and comes back to the same dialog with the slot kept', async () => {
+  await openBookingDialog(
+    'profile',
+    { 'GET /api/me': () => ({ status: 401, body: { message: 'no', code: 'signed_out' } }) },
+    { at: slotAt },
+  )
+  expect(await screen.findByText('Sign Up Required')).toBeTruthy()
+  const href = screen.getByRole('link', { name: 'Sign up' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(href)).toContain('/register?next=')
+  const next = new URL(href, 'http://site').searchParams.get('next') ?? ''
+  expect(next.split('?')[0]).toBe('/profile/7')
+  expect(Object.fromEntries(new URLSearchParams(next.split('?')[1]))).toEqual({ book: 'true', at: slotAt })
+})
+
+test('form, payment and success: the hold is explained, the request sent with its payment', async () => {
+  const { bodyOf } = await openBookingDialog(
+    'profile',
+    { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
+    { at: slotAt },
+  )
+  await toPayment()
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
+    creatorId: 7,
+    amount: 999,
+    ...slot,
+    duration: 30,
+    topic: 'Tides',
+  })
+  expect(screen.getByText(/your card is asked to hold \$9\.99\. Nothing is charged/)).toBeTruthy()
+  expect(screen.getByText(/not refundable after that/)).toBeTruthy()
+  expect(screen.getByText(/hold is released in full\.$/)).toBeTruthy()
+  payByCard()
+  expect(await screen.findByText('Pending Review')).toBeTruthy()
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ creatorId: 7, paymentIntentId: 'pi_1', ...slot })
+  expect(sessionStorage.getItem('booking-draft:3:7:profile')).toBeNull()
+})
+
+test('a declined card says so in plain words and keeps what was typed', async () => {
+  const declined = {
+    status: 'requires_payment_method',
+    error: { code: 'card_declined', message: 'Your card was declined.' },
+  }
+  const { toasts } = await openBookingDialog(
+    'profile',
+    { 'POST /api/sandbox/confirm': () => ({ body: declined }) },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard('4000000000000002')
+  expect(await screen.findByText('Your card was declined.')).toBeTruthy()
+  expect(toasts).toContainEqual({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' })
+  expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 0002')
+  expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
+})
+
+test('what was said of a declined card goes when the next is tried', async () => {
+  const { shownToast } = await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': ({ cardNumber }) => ({
+        body: { status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method' },
+      }),
+    },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard('4000000000000002')
+  await screen.findByText('Payment processing failed')
+  expect(shownToast()?.title).toBe('Payment Failed')
+  payByCard('4000000000003220')
+  await screen.findByRole('button', { name: 'Approve' })
+  expect(shownToast()).toBeUndefined()
+})
+
+test('the bank’s step, when approved, sends the request', async () => {
+  await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
+      'POST /api/sandbox/challenge': ({ approved }) => ({
+        body: { status: approved ? 'requires_capture' : 'requires_payment_method' },
+      }),
+    },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard('4000000000003220')
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Pending Review')).toBeTruthy()
+})
+
+test('a changed fee is shown and asked for again', async () => {
+  let fee = 999
+  await openBookingDialog(
+    'profile',
+    {
+      'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: fee } }),
+      'POST /api/create-payment-intent': ({ amount }) =>
+        amount === 1499
+          ? { body: { ...intent, amount: 1499 } }
+          : { status: 409, body: { code: 'fee_changed', message: 'Changed', feeCents: 1499 } },
+    },
+    { at: slotAt },
+  )
+  await screen.findByLabelText(/^Topic/)
+  fee = 1499
+  press('Continue to payment')
+  expect(await screen.findByText('The fee is $14.99 now; it was $9.99.')).toBeTruthy()
+  press('Continue to payment')
+  expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
+})
+
+test.each([
+  [503, 'Payments cannot be taken at the moment.'],
+  [0, undefined],
+])(
+  'a payment that cannot be begun (%i) is Payment Setup Failed, and the form says why in sight',
+  async (status, message) => {
+    const scrolled: string[] = []
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent)
+    })
+    onTestFinished(() => spy.mockRestore())
+    const { toasts } = await openBookingDialog(
+      'profile',
+      {
+        'POST /api/create-payment-intent': () => {
+          if (status === 0) throw new Error('offline')
+          return { status, body: { message, code: 'unavailable' } }
+        },
+      },
+      { at: slotAt },
+    )
+    await screen.findByLabelText(/^Topic/)
+    press('Continue to payment')
+    await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
+    const reason = message ?? 'Something went wrong. Please try again.'
+    await waitFor(() => expect(scrolled).toContain(reason))
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(reason)
+  },
+)
+
+test.each([
+  ['profile', 'Error creating booking'],
+  ['search', 'Booking Failed'],
+] as const)(
+  'a request from a %s that cannot be sent after the hold is %s, and can be sent again',
+  async (entry, title) => {
+    let tries = 0
+    const { bodyOf, toasts } = await openBookingDialog(
+      entry,
+      {
+        'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }),
+        'POST /api/bookings': () =>
+          ++tries === 1
+            ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
+            : { status: 201, body: booking },
+      },
+      { at: slotAt },
+    )
+    await toPayment()
+    payByCard()
+    await waitFor(() => expect(toasts).toContainEqual({ title, text: 'Busy', tone: 'error' }))
+    press('Send the request')
+    expect(await screen.findByText('Pending Review')).toBeTruthy()
+    expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
+  },
+)
+
+test('from a search card: name and e-mail are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
+  const { bodyOf, toasts } = await openBookingDialog('search', {})
+  expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
+  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam@example.com')
+  expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
+  expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
+  type('Your name', '')
+  press('Continue to payment')
+  await waitFor(() =>
+    expect(toasts).toContainEqual({
+      title: 'Missing Information',
+      text: 'Please provide your name and email address.',
+      tone: 'error',
+    }),
+  )
+  expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+})
+
+test('what was typed is there again for whoever typed it, and for nobody who signs in after them', async () => {
+  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': () => ({ body: me }) })
+  const topic = () => screen.findByLabelText(/^Topic/)
+  await open(me)
+  await topic()
+  type(/^Topic/, 'Tides')
+  type('Your e-mail', 'sam.elsewhere@example.com')
+  cleanup()
+  await open({ ...me, id: 4, name: 'Nia Next', email: 'nia@example.com' })
+  expect(await topic()).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Nia Next')
+  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'nia@example.com')
+  cleanup()
+  await open(me)
+  expect(await topic()).toHaveProperty('value', 'Tides')
+  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam.elsewhere@example.com')
+})
+
+test('without a fee the payment step is skipped', async () => {
+  const { bodyOf } = await openBookingDialog('search', {
+    'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 0 } }),
+  })
+  await screen.findByLabelText('Your name')
+  press('Send request')
+  expect(await screen.findByText('Pending Review')).toBeTruthy()
+  expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+})

@@ -1,0 +1,157 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Me } from '../../../contract/accounts.ts'
+import type { FreeTime } from '../../../contract/availability.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
+import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { toInstant } from '../../shared/times/wall-clock.ts'
+import { hostQuery } from '../bookings-query.ts'
+import { FormWaiting } from '../form-waiting.tsx'
+import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
+import type { Checkout } from '../paying/checkout-steps.ts'
+import { holdWords } from '../paying/fee-words.ts'
+import { useCheckout } from '../paying/use-checkout.ts'
+import {
+  type Draft,
+  type DraftInput,
+  draftKey,
+  type Entry,
+  firstDraft,
+  forgetPrefill,
+  type Prefill,
+  usualDuration,
+} from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+import { creatorKind } from './creator-kind.ts'
+import { forgetKept, keep } from './kept-draft.ts'
+import { RequestFrame } from './request-frame.tsx'
+import { SignUpRequired } from './sign-up-required.tsx'
+import { SuccessStep } from './success-step.tsx'
+import { useResume } from './use-resume.ts'
+
+type Props = {
+  /** Whom the request is for. */
+  person: { id: number; name: string }
+  /** 30 minutes from a profile or slot, 60 from a search card. */
+  entry: Entry
+  /** What the form opens with. */
+  initial?: Prefill
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for a booking: form, payment, success. Closing begins anew; what was typed is kept until it is sent. */
+export function BookingDialog({ open, onOpenChange, ...props }: Props) {
+  const me = useMe()
+  const [round, setRound] = useState(0)
+  function change(next: boolean) {
+    if (!next) {
+      setRound(round + 1)
+      if (me) forgetPrefill(draftKey(me.id, props.person.id, props.entry))
+    }
+    onOpenChange(next)
+  }
+  return <Steps key={round} {...props} open={open} onOpenChange={change} />
+}
+
+function Steps({ person, entry, initial, open, onOpenChange }: Props) {
+  const me = useMe()
+  const api = useApi()
+  const kind = creatorKind(person.id, { api, queryClient: useQueryClient(), entry })
+  const checkout = useCheckout(kind, () => forgetKept(draftKey(me?.id ?? 0, person.id, entry)))
+  const enabled = open && me !== null
+  const host = useQuery({ ...hostQuery(api, person.id), enabled: open })
+  const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
+  return (
+    <RequestFrame
+      title={`Request a booking with ${person.name}`}
+      words={holdWords(person.name)}
+      checkout={checkout}
+      sample={host.data?.sample ? person.name : undefined}
+      ready={host.data !== undefined && !first.isPending}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <Body person={person} entry={entry} initial={initial} checkout={checkout} host={host} first={first} />
+    </RequestFrame>
+  )
+}
+
+type BodyProps = Pick<Props, 'person' | 'entry' | 'initial'> & {
+  checkout: Checkout<Draft, Booking>
+  host: UseQueryResult<Profile>
+  /** The free times that the form begins with. */
+  first: UseQueryResult<FreeTime[]>
+}
+
+function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
+  const me = useMe()
+  const ready = useTemporal()
+  const { step } = checkout
+  useResume(checkout)
+
+  if (!me) {
+    const query = new URLSearchParams({
+      book: initial?.other ? 'other' : 'true',
+      ...(initial?.at && { at: initial.at }),
+    })
+    return <SignUpRequired name={person.name} next={`/profile/${person.id}?${query}`} />
+  }
+  if (step.name === 'success') return <SuccessStep booking={step.sent} before={step.before} />
+  if (host.isError) {
+    return (
+      <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
+    )
+  }
+  if (!host.data || first.isPending || !ready) return <FormWaiting />
+  const { timeZone } = host.data
+  return (
+    <Asking me={me} person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
+  )
+}
+
+type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
+  me: Me
+  person: { id: number; name: string; timeZone: string }
+}
+
+/** From the form to the payment; the draft outlives its form, so that one can go back. */
+function Asking({ me, person, entry, initial, checkout }: AskingProps) {
+  const [draft, setDraft] = useState(() => firstDraft({ person, entry, me, prefill: initial }))
+  const key = draftKey(me.id, person.id, entry)
+  const at = initial?.at
+  const change = useCallback(
+    (next: DraftInput) => {
+      setDraft(next)
+      keep(key, { ...next, at })
+    },
+    [key, at],
+  )
+  const typed = useTypedCard()
+  if (checkout.step.name !== 'form') {
+    return (
+      <CheckoutStep
+        checkout={checkout}
+        typed={typed}
+        words={holdWords(person.name)}
+        startsAt={toInstant(draft, me.timeZone)}
+      />
+    )
+  }
+  return (
+    <BookingForm
+      person={person}
+      entry={entry}
+      initial={draft}
+      prefilled={at !== undefined}
+      other={initial?.other ?? false}
+      feeBefore={checkout.feeBefore}
+      onChange={change}
+      onSubmit={checkout.begin}
+    />
+  )
+}

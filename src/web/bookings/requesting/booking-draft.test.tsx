@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetPaid, keepPaid, readPaid } from '../paying/paid-draft.ts'
+import {
+  bodyOf,
+  draftKey,
+  firstDraft,
+  forgetPrefill,
+  onTheirClock,
+  schemaOf,
+  usualDuration,
+} from './booking-draft.ts'
+import { keep, readKept } from './kept-draft.ts'
+
+const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
+const person = { id: 7 }
+const clocks = { zone: 'Europe/Berlin', person: { name: 'Tomás', timeZone: 'America/New_York' } }
+const key = draftKey(me.id, person.id, 'profile')
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('A form opens with', () => {
+  test('what is known: the person’s name and email, and the entry’s usual length and time', () => {
+    expect(firstDraft({ person, entry: 'profile', me })).toEqual({
+      date: '',
+      time: '',
+      duration: '30',
+      topic: '',
+      notes: '',
+      guestName: 'Maya Moss',
+      guestEmail: 'maya@example.com',
+    })
+    expect(firstDraft({ person, entry: 'search', me })).toMatchObject({ time: 'TBD', duration: '60' })
+    expect([usualDuration('profile'), usualDuration('search')]).toEqual([30, 60])
+  })
+
+  test('what is asked for', () => {
+    const prefill = { at: '2031-02-03T10:00:00Z', topic: 'Tides', notes: 'Live?', duration: 45 }
+    expect(firstDraft({ person, entry: 'profile', me, prefill })).toMatchObject({
+      date: '2031-02-03',
+      time: '11:00',
+      duration: '45',
+      topic: 'Tides',
+      notes: 'Live?',
+    })
+  })
+
+  test('what was typed before, which stands above all but a time that is newly asked for', () => {
+    const at = '2031-02-03T10:00:00Z'
+    keep(key, { at, date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
+    const first = (asked: string) =>
+      firstDraft({ person, entry: 'profile', me, prefill: { at: asked, topic: 'Tides', notes: 'Live?' } })
+    expect(first(at)).toMatchObject({
+      date: '2031-02-09',
+      time: '12:00',
+      topic: 'Typed',
+      notes: 'Live?',
+      duration: '60',
+    })
+    expect(first('2031-02-04T10:00:00Z')).toMatchObject({ date: '2031-02-04', time: '11:00', topic: 'Typed' })
+    forgetPrefill(key)
+    expect(readKept(key)).toEqual({ date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
+    expect(first(at)).toMatchObject({ date: '2031-02-03', time: '11:00' })
+  })
+
+  test('nothing that another person, profile or entry was asked', () => {
+    keep(key, { topic: 'Typed' })
+    expect(firstDraft({ person, entry: 'search', me }).topic).toBe('')
+    expect(firstDraft({ person: { ...person, id: 8 }, entry: 'profile', me }).topic).toBe('')
+    expect(firstDraft({ person, entry: 'profile', me: { ...me, id: 4 } }).topic).toBe('')
+  })
+})
+
+describe('The server is sent', () => {
+  const draft = {
+    date: '2031-02-03',
+    time: '10:00',
+    duration: 30 as const,
+    topic: 'Tides',
+    notes: 'Live?',
+    guestName: 'Maya',
+    guestEmail: 'm@example.com',
+  }
+
+  test('the draft, without a date while no time is agreed, and nothing for what is empty', () => {
+    expect(bodyOf(draft)).toEqual(draft)
+    const empty = { ...draft, time: 'TBD', topic: '', notes: '', guestName: '', guestEmail: '' }
+    expect(bodyOf(empty)).toEqual({
+      time: 'TBD',
+      duration: 30,
+      topic: null,
+      notes: null,
+      guestName: null,
+      guestEmail: null,
+    })
+  })
+
+  test.each([
+    ['profile', { date: '' }, 'date'],
+    ['profile', { time: '' }, 'time'],
+    ['profile', { duration: '31' }, 'duration'],
+    ['profile', { topic: 'x'.repeat(201) }, 'topic'],
+    ['profile', { notes: 'x'.repeat(4001) }, 'notes'],
+    ['search', { guestName: ' ' }, 'guestName'],
+    ['search', { guestEmail: 'nowhere' }, 'guestEmail'],
+    ['search', { guestEmail: 'a b@example.com' }, 'guestEmail'],
+  ] as const)('nothing from a %s with %o', (entry, changes, field) => {
+    const given = { ...draft, duration: '30', ...changes }
+    const { error } = schemaOf(entry, clocks).safeParse(given)
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+
+  test.each([
+    ['the day before', 'Europe/Berlin', 'America/New_York', '2031-02-03 03:30', '2031-02-02 21:30'],
+    ['across the date line', 'Pacific/Auckland', 'Pacific/Honolulu', '2031-02-03 09:00', '2031-02-02 10:00'],
+    [
+      'while one of them has summer time',
+      'Europe/Berlin',
+      'America/New_York',
+      '2031-03-10 12:00',
+      '2031-03-10 07:00',
+    ],
+    ['an hour that the reader’s clock skips', 'Europe/Berlin', 'UTC', '2031-03-30 02:30', '2031-03-30 01:00'],
+    ['the first of two hours', 'Europe/Berlin', 'UTC', '2031-10-26 02:30', '2031-10-26 00:30'],
+    ['no time yet', 'Europe/Berlin', 'UTC', ' TBD', ' TBD'],
+  ])('the time on the other’s clock: %s', (_, zone, theirs, typed, sent) => {
+    const [date = '', time = ''] = typed.split(' ')
+    const there = onTheirClock({ ...draft, date, time }, zone, theirs)
+    expect(`${there.date} ${there.time}`).toBe(sent)
+  })
+
+  test('no time that the other’s clock can’t say: the second of two equal hours', () => {
+    const at = (time: string) =>
+      schemaOf('profile', clocks).safeParse({ ...draft, duration: '30', date: '2031-11-02', time }).success
+    expect([at('06:30'), at('07:30')]).toEqual([true, false])
+  })
+
+  test('what a form holds: from a profile no name is needed, from a card no date', () => {
+    const given = { ...draft, duration: '30' }
+    expect(schemaOf('profile', clocks).parse({ ...given, guestName: '', guestEmail: '' }).duration).toBe(30)
+    expect(schemaOf('search', clocks).parse({ ...given, date: '' }).date).toBe('')
+  })
+})
+
+test('a payment that is not sent yet is kept for its payer and request, and nonsense is none', () => {
+  const paid = { paymentIntentId: 'pi_1', keepAsCredit: true, feeCents: 999, draft: { topic: 'Tides' } }
+  keepPaid(3, 'booking:7', paid)
+  expect(readPaid(3, 'booking:7')).toEqual(paid)
+  expect(readPaid(4, 'booking:7')).toBeUndefined()
+  expect(readPaid(3, 'booking:8')).toBeUndefined()
+  forgetPaid(3, 'booking:7')
+  expect(readPaid(3, 'booking:7')).toBeUndefined()
+  keepPaid(3, 'booking:7', { ...paid, draft: null as never })
+  expect(readPaid(3, 'booking:7')).toBeUndefined()
+})

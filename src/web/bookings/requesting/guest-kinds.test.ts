@@ -1,0 +1,162 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { someAgentRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { maya, someBooking, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { createApi } from '../../api.ts'
+import { guestKinds } from './guest-kinds.ts'
+
+/** Tomás asks Maya, who has an agent; the server answers as given. */
+function asking(answers: Record<string, [status: number, body: unknown]>) {
+  const sent: unknown[] = []
+  const api = createApi(async (path, { method, body }) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    const [status, data] = answers[`${method} ${path}`] ?? [404, { message: 'Not here.', code: 'not_found' }]
+    return {
+      status,
+      statusText: '',
+      headers: { get: () => null },
+      text: async () => JSON.stringify(data),
+    }
+  })
+  const person = { ...maya, agentName: 'Ada Quill' } as unknown as Profile
+  return { sent, ...guestKinds(person, { api, queryClient: new QueryClient(), myId: tomas.id }) }
+}
+
+const agentDraft = {
+  personalityId: maya.id,
+  requestedTopic: 'Tides',
+  requestedDate: null,
+  requestedFormat: 'podcast' as const,
+  creatorMessage: 'An hour?',
+}
+const directDraft = {
+  guestId: maya.id,
+  topic: 'Tides',
+  preferredDate: null,
+  format: 'podcast' as const,
+  message: 'An hour?',
+  duration: 60 as const,
+}
+const feeChanged = { message: 'The fee has changed.', code: 'fee_changed', feeCents: 1299 }
+
+describe('A request through an agent', () => {
+  const same = { ...agentDraft, id: 12, seat: 'requester', status: 'pending' } as Partial<AgentRequest>
+  const found = (changes: Partial<AgentRequest>) =>
+    asking({
+      'GET /api/agent-requests': [200, [someAgentRequest({ ...same, ...changes })]],
+    }).agent.findSent(agentDraft)
+
+  test('that is the very same and waits was sent before', async () => {
+    expect(await found({})).toEqual({ href: '/agent-requests/12' })
+  })
+
+  test.each<Partial<AgentRequest>>([
+    { seat: 'guest' },
+    { personalityId: 99 },
+    { status: 'declined' },
+    { requestedTopic: 'Waves' },
+    { requestedDate: '2031-02-03' },
+    { requestedFormat: 'radio' as never },
+    { creatorMessage: 'Two hours?' },
+  ])('with %o is another', async (changes) => {
+    expect(await found(changes)).toBeUndefined()
+  })
+
+  test('was sent with the payment that it names', async () => {
+    const { agent } = asking({
+      'GET /api/agent-requests': [200, [someAgentRequest({ ...same, paymentIntentId: 'pi_1' })]],
+    })
+    expect([await agent.isSentWith('pi_1'), await agent.isSentWith('pi_2')]).toEqual([true, false])
+  })
+
+  test('is sent with what pays for it, and without a payment for nothing', async () => {
+    const { agent, sent } = asking({ 'POST /api/agent-request': [201, { success: true, requestId: 12 }] })
+    expect(await agent.send(agentDraft, { paymentIntentId: 'pi_1', keepAsCredit: true })).toEqual({
+      href: '/agent-requests/12',
+    })
+    await agent.send(agentDraft, { useCredit: true })
+    await agent.send(agentDraft, {})
+    expect(sent).toEqual([
+      { ...agentDraft, paymentIntentId: 'pi_1', keepAsCredit: true },
+      { ...agentDraft, useCredit: true },
+      { ...agentDraft, platformFee: 0 },
+    ])
+  })
+
+  test('that costs something by now is not sent; every other refusal is thrown', async () => {
+    const now = asking({ 'POST /api/agent-request': [409, feeChanged] })
+    expect(await now.agent.send(agentDraft, {})).toBeUndefined()
+    await expect(asking({}).agent.send(agentDraft, {})).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('begins its payment for its purpose, and says who it goes to and what was charged', () => {
+    const { agent } = asking({})
+    expect(agent.toPay(agentDraft)).toEqual({
+      ...agentDraft,
+      metadata: {
+        type: 'agent_request',
+        personalityId: maya.id,
+        personalityName: maya.name,
+        agentName: 'Ada Quill',
+      },
+    })
+    const said = (cents: number, useCredit = false) =>
+      agent.told({ href: '' }, { cents, useCredit }).text.split('. ')
+    expect(said(0)).toEqual(['It goes to Ada Quill', 'There was no fee.'])
+    expect(said(999)[1]).toMatch(/^The \$9\.99 platform fee was charged/)
+    expect(said(999, true)[1]).toMatch(/^One of your credits paid/)
+  })
+})
+
+describe('A direct booking', () => {
+  const same: Partial<Booking> = {
+    id: 41,
+    requestedBy: 'creator',
+    creatorId: tomas.id,
+    guestId: maya.id,
+    topic: 'Tides',
+    format: 'podcast',
+    notes: 'An hour?',
+    time: 'TBD',
+    duration: 60,
+  }
+  const found = (changes: Partial<Booking>) =>
+    asking({ 'GET /api/bookings': [200, [someBooking({ ...same, ...changes })]] }).direct.findSent(
+      directDraft,
+    )
+
+  test('that is the very same and waits was sent before', async () => {
+    expect(await found({})).toEqual({ href: '/bookings/41' })
+  })
+
+  test.each<Partial<Booking>>([
+    { requestedBy: 'guest' },
+    { creatorId: 99 },
+    { guestId: 99 },
+    { status: 'confirmed' },
+    { paymentStatus: 'unpaid' },
+    { topic: 'Waves' },
+    { preferredDate: '2031-02-03' },
+    { format: 'radio' as never },
+    { notes: 'Two hours?' },
+  ])('with %o is another', async (changes) => {
+    expect(await found(changes)).toBeUndefined()
+  })
+
+  test('was sent with the payment that it names', async () => {
+    const { direct } = asking({ 'GET /api/bookings': [200, [someBooking(same)]] })
+    expect([await direct.isSentWith('pi_1'), await direct.isSentWith('pi_2')]).toEqual([true, false])
+  })
+
+  test('is sent with what pays for it, unless it costs something by now', async () => {
+    const { direct, sent } = asking({ 'POST /api/direct-booking': [201, { success: true, bookingId: 41 }] })
+    expect(await direct.send(directDraft, { paymentIntentId: 'pi_1' })).toEqual({ href: '/bookings/41' })
+    expect(sent).toEqual([{ ...directDraft, paymentIntentId: 'pi_1' }])
+    const now = asking({ 'POST /api/direct-booking': [409, feeChanged] })
+    expect(await now.direct.send(directDraft, {})).toBeUndefined()
+    expect(direct.toPay(directDraft)).toMatchObject({ metadata: { type: 'direct_booking' } })
+  })
+})

@@ -1,0 +1,352 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { press, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
+import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+const ways = {
+  agent: {
+    fields: ['Show format', 'Discussion topic', 'Detailed message'],
+    call: 'POST /api/agent-request',
+    pay: 'Pay $9.99 and send',
+    toast: 'Request Submitted',
+    link: '/agent-requests/5',
+    draft: {
+      personalityId: 9,
+      requestedFormat: 'panel',
+      requestedTopic: 'Tides',
+      creatorMessage: 'Come on.',
+      requestedDate: null,
+    },
+    type: 'agent_request',
+  },
+  direct: {
+    fields: ['Format', 'Topic', 'Message'],
+    call: 'POST /api/direct-booking',
+    pay: 'Hold $9.99 and send',
+    toast: 'Booking Request Sent',
+    link: '/bookings/5',
+    draft: {
+      guestId: 9,
+      format: 'panel',
+      topic: 'Tides',
+      message: 'Come on.',
+      preferredDate: null,
+      time: 'TBD',
+      duration: 60,
+    },
+    type: 'direct_booking',
+  },
+} as const
+const both = ['agent', 'direct'] as const
+
+async function fillIn(way: keyof typeof ways, button = 'Continue to payment') {
+  const [format, topic, message] = ways[way].fields
+  await screen.findByLabelText(format)
+  type(format, 'panel')
+  type(topic, ' Tides ')
+  type(message, 'Come on.')
+  press(button)
+}
+
+async function toCard(way: keyof typeof ways) {
+  await fillIn(way)
+  await screen.findByLabelText('Card number')
+}
+
+function pay(way: keyof typeof ways) {
+  typeCard()
+  press(ways[way].pay)
+}
+
+describe.each(both)('a request to a guest, %s', (way) => {
+  const { fields, call, draft, link, toast, type: kind } = ways[way]
+
+  test('goes from its form over the payment to success, with the whole draft told before it is paid', async () => {
+    const { bodyOf, toasts } = await openGuestDialog(way, held)
+    await toCard(way)
+    expect(bodyOf('POST /api/create-payment-intent')).toEqual({
+      ...draft,
+      metadata: {
+        type: kind,
+        personalityId: 9,
+        personalityName: 'Rae Star',
+        ...(way === 'agent' && { agentName: 'Ana Gent' }),
+      },
+      amount: 999,
+      keepAsCredit: false,
+    })
+    pay(way)
+    await screen.findByText('What happens next')
+    expect(bodyOf(call)).toEqual({ ...draft, paymentIntentId: 'pi_1', keepAsCredit: false })
+    expect(toasts.map(({ title }) => title)).toEqual([toast])
+    expect(screen.getByRole('link', { name: /^See your/ }).getAttribute('href')).toBe(link)
+    expect(sessionStorage.length + localStorage.length).toBe(0)
+  })
+
+  test('names what is missing and sends nothing', async () => {
+    const { callsOf } = await openGuestDialog(way, {})
+    await screen.findByLabelText(fields[0])
+    press('Continue to payment')
+    await screen.findByText('Please choose a format.')
+    expect(screen.getByText(/^Please give a (discussion )?topic\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Please write a (detailed )?message\.$/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(fields[0]))
+    expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+  })
+
+  test('puts what the server refuses to its field', async () => {
+    const field = way === 'agent' ? 'requestedDate' : 'preferredDate'
+    const message = 'Please choose a date within a year.'
+    await openGuestDialog(way, {
+      'POST /api/create-payment-intent': () => ({
+        status: 400,
+        body: { message, code: 'invalid', fields: { [field]: message } },
+      }),
+    })
+    await fillIn(way)
+    await screen.findByText(message)
+    expect(screen.getByLabelText(/^Preferred date/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('keeps what was typed when it is closed, and opens with it again', async () => {
+    await openGuestDialog(way, {})
+    await screen.findByLabelText(fields[1])
+    type(fields[1], 'Kelp')
+    press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Open')
+    expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
+  })
+
+  test('keeps what was typed from whoever signs in next', async () => {
+    const typed = async () => ((await screen.findByLabelText(fields[1])) as HTMLInputElement).value
+    await openGuestDialog(way, {})
+    await typed()
+    type(fields[1], 'Kelp')
+    cleanup()
+    await openGuestDialog(way, { 'GET /api/me': () => ({ body: { ...me, id: 4, name: 'Nia Next' } }) })
+    expect(await typed()).toBe('')
+    cleanup()
+    await openGuestDialog(way, {})
+    expect(await typed()).toBe('Kelp')
+  })
+
+  test('that cannot be sent after the hold is Request Failed; unheard, it is Error; it can be sent again', async () => {
+    let tries = 0
+    const { toasts, callsOf } = await openGuestDialog(way, {
+      ...held,
+      [call]: () => {
+        tries++
+        if (tries === 1) return { status: 409, body: { message: 'Not now.', code: 'not_bookable' } }
+        if (tries === 2) throw new Error('offline')
+        return { status: 201, body: { success: true, message: '', requestId: 5, bookingId: 5 } }
+      },
+    })
+    await toCard(way)
+    pay(way)
+    fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
+    await waitFor(() => expect(callsOf(call)).toHaveLength(2))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
+    await screen.findByText('What happens next')
+    expect(toasts.map(({ title, text }) => [title, text]).slice(0, 2)).toEqual([
+      ['Request Failed', 'Not now.'],
+      ['Error', 'Failed to submit booking request'],
+    ])
+  })
+
+  test('is paid with a credit without a card', async () => {
+    const { bodyOf } = await openGuestDialog(way, {
+      'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
+    })
+    await fillIn(way)
+    fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+    await screen.findByText('What happens next')
+    expect(bodyOf(call)).toEqual({ ...draft, useCredit: true })
+  })
+
+  test('goes without a card where there is no fee, and says so when there is one by now', async () => {
+    let fee = 0
+    const { bodyOf } = await openGuestDialog(way, {
+      'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: fee } }),
+      [call]: () => ({
+        status: 409,
+        body: { message: 'The fee is $5.00 now.', code: 'fee_changed', feeCents: 500 },
+      }),
+    })
+    const [format, topic, message] = fields
+    await screen.findByLabelText(format)
+    type(format, 'panel')
+    type(topic, 'Tides')
+    type(message, 'Come on.')
+    fee = 500
+    press('Send request')
+    await screen.findByText('There is a fee now: $5.00.')
+    expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
+  })
+
+  test.each([
+    [999, /what you paid comes back\./],
+    [0, /the request closes\.$/],
+  ])('says after sending that the fee comes back, where there was one: %i cents', async (feeCents, said) => {
+    await openGuestDialog(way, {
+      'GET /api/site': () => ({ body: { platformName: 'Site', feeCents } }),
+      'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
+    })
+    await fillIn(way, feeCents === 0 ? 'Send request' : undefined)
+    if (feeCents > 0) fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+    await screen.findByText('What happens next')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryAllByText(/what you paid/)).toHaveLength(feeCents > 0 ? 1 : 0)
+  })
+
+  test('asks a visitor to sign up, and leads back to itself', async () => {
+    await openGuestDialog(way, {
+      'GET /api/me': () => ({ status: 401, body: { message: '', code: 'signed_out' } }),
+    })
+    await screen.findByText('Sign Up Required')
+    const next = encodeURIComponent(`/profile/9?request=${way}`)
+    for (const name of ['Sign up', 'Log in']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(next)
+    }
+  })
+})
+
+test('through an agent, the three sentences are said before the card, and follow the choice of a credit', async () => {
+  const { bodyOf } = await openGuestDialog('agent', {
+    ...held,
+    'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }),
+  })
+  await toCard('agent')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/your card is charged \$9\.99\. It is a charge, not a hold\./)).toBeTruthy()
+  expect(dialog.getByText(/the \$9\.99 is kept, and is not refundable after that/)).toBeTruthy()
+  expect(dialog.getByText(/no answer within 10 business days, or you withdraw it/)).toBeTruthy()
+  expect(dialog.getByText(/the \$9\.99 goes back to your card in full/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^Keep as credit if declined/))
+  expect(dialog.getByText(/the \$9\.99 stands as a credit, which pays your next request/)).toBeTruthy()
+  pay('agent')
+  await screen.findByText('What happens next')
+  expect(bodyOf('POST /api/agent-request')).toMatchObject({ keepAsCredit: true })
+})
+
+test('through an agent, the toast mentions the fee that was charged', async () => {
+  const { toasts } = await openGuestDialog('agent', held)
+  await toCard('agent')
+  pay('agent')
+  await screen.findByText('What happens next')
+  expect(toasts[0]?.text).toContain('The $9.99 platform fee was charged')
+})
+
+test('through an agent, a charge that the bank refuses leads back to the form, with nothing sent', async () => {
+  const message = 'Your card could not be charged.'
+  const { toasts } = await openGuestDialog('agent', {
+    ...held,
+    'POST /api/agent-request': () => ({ status: 402, body: { message, code: 'payment_failed' } }),
+  })
+  await toCard('agent')
+  pay('agent')
+  expect(((await screen.findByLabelText('Discussion topic')) as HTMLInputElement).value).toBe(' Tides ')
+  expect(toasts.map(({ title, text }) => [title, text])).toEqual([['Payment Failed', message]])
+  expect(localStorage.length).toBe(0)
+})
+
+test('the form says whom it goes to, how long they take, and what they ask', async () => {
+  await openGuestDialog('agent', {})
+  await screen.findByText(/typically answers within 5 to 7 business days/)
+  expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
+  expect(screen.getByText(rae.speakingFeeRange)).toBeTruthy()
+  expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
+})
+
+const sentDirectly = {
+  ...ways.direct.draft,
+  notes: 'Come on.',
+  id: 5,
+  status: 'pending',
+  requestedBy: 'creator',
+  creatorId: 3,
+  time: 'TBD',
+  duration: 60,
+}
+
+test('the very same direct request that waits unpaid was never sent: this one is paid and sent', async () => {
+  const { callsOf } = await openGuestDialog('direct', {
+    'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'unpaid' }] }),
+  })
+  await toCard('direct')
+  expect(callsOf('POST /api/create-payment-intent')).toHaveLength(1)
+})
+
+test.each(both)(
+  'the very same %s request, sent from another tab, is shown and not paid again',
+  async (way) => {
+    const { callsOf } = await openGuestDialog(way, {
+      'GET /api/agent-requests': () => ({
+        body: [{ ...ways.agent.draft, id: 5, status: 'pending', seat: 'requester', paymentIntentId: 'pi_0' }],
+      }),
+      'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'held' }] }),
+    })
+    await fillIn(way)
+    await screen.findByText(/before\. Nothing was paid or sent again\./)
+    expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+  },
+)
+
+const slotAt = '2031-02-03T15:00:00.000Z'
+const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
+
+test('a slot of a guest opens Book Direct with it, on the requester’s clock, which is the host’s', async () => {
+  const { bodyOf } = await openGuestDialog(
+    'direct',
+    { ...held, 'GET /api/users/9/free-times': () => ({ body: free }) },
+    { at: slotAt },
+  )
+  expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
+  expect(screen.getByText(/^10:00 AM New York time for Rae/)).toBeTruthy()
+  await toCard('direct')
+  pay('direct')
+  await screen.findByText(/your booking is settled for that time/)
+  expect(bodyOf('POST /api/direct-booking')).toMatchObject({
+    preferredDate: '2031-02-03',
+    time: '16:00',
+    duration: 60,
+  })
+})
+
+test('a guest is asked for one of their free times, or for a time that is typed', async () => {
+  const { bodyOf, callsOf } = await openGuestDialog('direct', {
+    'GET /api/users/9/free-times': () => ({ body: free }),
+  })
+  fireEvent.click(await screen.findByLabelText('A free time of Rae Star'))
+  await fillIn('direct')
+  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
+  fireEvent.click(screen.getByLabelText('Another time'))
+  type('Date', '2031-02-05')
+  type('Time (Berlin time)', '09:30')
+  expect(await screen.findByText(/^3:30 AM New York time for Rae/)).toBeTruthy()
+  expect(await screen.findByText(/outside Rae Star’s free times/)).toBeTruthy()
+  press('Continue to payment')
+  await screen.findByLabelText('Card number')
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
+    preferredDate: '2031-02-05',
+    time: '09:30',
+  })
+})
+
+test('a slot of a guest whose agent approves opens the agent’s dialog with its day and time', async () => {
+  const { bodyOf } = await openGuestDialog('agent', held, { at: slotAt })
+  expect(((await screen.findByLabelText(/^Preferred date/)) as HTMLInputElement).value).toBe('2031-02-03')
+  expect((screen.getByLabelText('Detailed message') as HTMLTextAreaElement).value).toBe(
+    'Suggested time: Mon, Feb 3, 2031, 4:00 PM Berlin time.',
+  )
+  await toCard('agent')
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ requestedDate: '2031-02-03' })
+})

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Me } from '../../../contract/accounts.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { RequestWay } from '../../../contract/requests/representation.ts'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { toInstant } from '../../shared/times/wall-clock.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FormWaiting } from '../form-waiting.tsx'
+import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
+import type { Checkout } from '../paying/checkout-steps.ts'
+import { chargeWords, type FeeWords, holdWords } from '../paying/fee-words.ts'
+import type { RequestKind } from '../paying/request-kind.ts'
+import { useCheckout } from '../paying/use-checkout.ts'
+import { firstGuestDraft, type GuestDraft, type GuestDraftInput, guestDraftKey } from './guest-draft.ts'
+import { guestKinds, type SentToGuest } from './guest-kinds.ts'
+import { GuestRequestForm } from './guest-request-form.tsx'
+import { GuestSuccess } from './guest-success.tsx'
+import { forgetKept, keep, readKept } from './kept-draft.ts'
+import { RequestFrame } from './request-frame.tsx'
+import { SignUpRequired } from './sign-up-required.tsx'
+import { useResume } from './use-resume.ts'
+
+type Props = {
+  person: Profile
+  /** Through their agent, or directly. */
+  way: RequestWay
+  /** The instant that it opens with. */
+  at?: string | undefined
+  /** None of the free times suits: it opens with a date and time to type. */
+  other?: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks a guest: form, payment, success. Closing begins anew; what was typed is kept until it is sent. */
+export function GuestRequestDialog({ onClose, ...props }: Props) {
+  const [round, setRound] = useState(0)
+  function close() {
+    setRound(round + 1)
+    onClose()
+  }
+  return <Steps key={`${props.way} ${round}`} {...props} onClose={close} />
+}
+
+function Steps({ person, way, at, other = false, open, onClose }: Props) {
+  const me = useMe()
+  const ready = useTemporal()
+  const myId = me?.id ?? 0
+  const kinds = guestKinds(person, { api: useApi(), queryClient: useQueryClient(), myId })
+  // Each kind is only ever given the drafts of its own way.
+  const kind = kinds[way] as unknown as RequestKind<GuestDraft, SentToGuest>
+  const key = guestDraftKey(myId, person.id, way)
+  const checkout = useCheckout(kind, () => forgetKept(key))
+  const words = way === 'agent' ? chargeWords(person.name) : holdWords(person.name)
+  const query = new URLSearchParams({ request: way, ...(at && { at }), ...(other && { book: 'other' }) })
+  const next = `/profile/${person.id}?${query}`
+  return (
+    <RequestFrame
+      title={titleOf(person, way)}
+      words={words}
+      checkout={checkout}
+      sample={person.sample ? person.name : undefined}
+      ready={ready}
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+    >
+      {!me ? (
+        <SignUpRequired name={person.name} next={next} />
+      ) : ready ? (
+        <Asking
+          draftKey={key}
+          me={me}
+          person={person}
+          way={way}
+          at={at}
+          other={other}
+          words={words}
+          checkout={checkout}
+        />
+      ) : (
+        <FormWaiting above={<Skeleton className="h-24" />} />
+      )}
+    </RequestFrame>
+  )
+}
+
+function titleOf({ name, userType }: Profile, way: RequestWay): string {
+  if (way === 'agent') return `Ask for ${name} through their agent`
+  return userType === 'creator' ? `Invite ${name} as a guest` : `Book ${name} directly`
+}
+
+type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
+  me: Me
+  other: boolean
+  draftKey: string
+  words: FeeWords
+  checkout: Checkout<GuestDraft, SentToGuest>
+}
+
+/** From the form to the payment; the draft outlives its form, so that one can go back. */
+function Asking({ draftKey, me, person, way, at, other, words, checkout }: AskingProps) {
+  const [draft, setDraft] = useState(() =>
+    firstGuestDraft(way, {
+      guestId: person.id,
+      kept: readKept(draftKey) as GuestDraftInput,
+      at,
+      zone: me.timeZone,
+    }),
+  )
+  const change = useCallback(
+    (next: GuestDraftInput) => {
+      setDraft(next)
+      keep(draftKey, { ...next, at })
+    },
+    [draftKey, at],
+  )
+  const typed = useTypedCard()
+  useResume(checkout)
+  const { step } = checkout
+  const startsAt =
+    way === 'direct'
+      ? toInstant({ date: String(draft.preferredDate ?? ''), time: String(draft.time ?? '') }, me.timeZone)
+      : null
+  if (step.name === 'success') {
+    return <GuestSuccess person={person} way={way} sent={step.sent} before={step.before} at={startsAt} />
+  }
+  if (step.name !== 'form') {
+    return <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={startsAt} />
+  }
+  return (
+    <GuestRequestForm
+      person={person}
+      way={way}
+      initial={draft}
+      prefilled={at !== undefined}
+      other={other}
+      feeBefore={checkout.feeBefore}
+      onChange={change}
+      onSubmit={checkout.begin}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { booking, type DialogAnswers } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
+import { someBooking } from '../../../../tests/helpers/browser/some-booking.ts'
+import { PayDialog } from './pay-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
+const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
+const unpaid = someBooking({ id: 5, paymentStatus: 'unpaid', topic: 'Tides', can: ['pay', 'withdraw'] })
+const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
+  openDialog({ 'POST /api/bookings/5/pay': () => ({ body: booking }), ...answers }, (isOpen, setOpen) => (
+    <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />
+  ))
+
+test('a request that waits unpaid is sent with a credit, and no other is made', async () => {
+  const { callsOf, bodyOf } = await openUnpaid(oneCredit)
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings/5/pay')).toEqual({ useCredit: true })
+  expect(callsOf('POST /api/bookings')).toEqual([])
+})
+
+test('a host who pays for a request that an admin reopened is told that it is with the guest', async () => {
+  const direct = { ...unpaid, requestedBy: 'creator' } as const
+  const { toasts } = await openUnpaid(
+    { ...oneCredit, 'POST /api/bookings/5/pay': () => ({ body: { ...direct, paymentStatus: 'held' } }) },
+    direct,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+  await screen.findByText('Your request is with Maya Moss.')
+  expect(toasts.map(({ text }) => text)).toEqual(['Maya Moss will be told at once.'])
+})
+
+test('without a fee it is sent as it is; a fee that came up is said, and it goes on waiting', async () => {
+  let feeCents = 0
+  const { callsOf, bodyOf } = await openUnpaid({
+    'GET /api/site': () => site(feeCents),
+    'POST /api/bookings/5/pay': () => {
+      feeCents = 500
+      return { status: 402, body: { message: 'Please pay the fee first.', code: 'payment_required' } }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send request' }))
+  await screen.findByText(/The platform fee is \$5\.00/)
+  expect(bodyOf('POST /api/bookings/5/pay')).toEqual({})
+  expect(callsOf('PATCH /api/bookings/5')).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { formatMoney } from '../../shared/money/money.tsx'
+import { useApi, useSite } from '../../shared/session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BookingFacts } from '../booking-facts.tsx'
+import { askedPerson } from '../booking-sides.ts'
+import { CheckoutStep, stepTitle, useTypedCard } from '../paying/checkout-step.tsx'
+import { holdWords } from '../paying/fee-words.ts'
+import { NewFee } from '../paying/new-fee.tsx'
+import { useCheckout } from '../paying/use-checkout.ts'
+import type { Draft } from './booking-draft.ts'
+import { creatorKind } from './creator-kind.ts'
+import { SuccessStep } from './success-step.tsx'
+
+type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Pays for a request that waits unpaid, which sends it. Closing begins anew. */
+export function PayDialog({ open, onOpenChange, booking }: Props) {
+  const [round, setRound] = useState(0)
+  /** What is paid for, whatever becomes of it meanwhile. */
+  const [unpaid, setUnpaid] = useState(booking)
+  function change(next: boolean) {
+    if (!next) setRound(round + 1)
+    onOpenChange(next)
+  }
+  if (!open && unpaid !== booking) setUnpaid(booking)
+  return <Steps key={round} booking={unpaid} open={open} onOpenChange={change} />
+}
+
+function Steps({ booking, open, onOpenChange }: Props) {
+  const asked = askedPerson(booking)
+  const words = holdWords(asked.name)
+  const kind = creatorKind(booking.creatorId, {
+    api: useApi(),
+    queryClient: useQueryClient(),
+    unpaidId: booking.id,
+  })
+  const { feeCents } = useSite()
+  const checkout = useCheckout(kind, nothing)
+  const typed = useTypedCard()
+  const [busy, setBusy] = useState(false)
+  const { step, feeBefore } = checkout
+
+  async function goOn() {
+    setBusy(true)
+    await checkout.begin(draftOf(booking)).finally(() => setBusy(false))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={stepTitle(step, 'Send your request', words)}
+      step={step.name}
+      keepOnOutsidePress={step.name !== 'success'}
+    >
+      {step.name === 'form' ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {feeBefore !== undefined && <NewFee before={feeBefore} />}
+          <BookingFacts booking={booking} />
+          <Button
+            size="l"
+            busy={busy}
+            busyLabel={feeCents === 0 ? 'Sending…' : 'Setting up payment…'}
+            onClick={() => void goOn()}
+          >
+            {feeCents === 0 ? 'Send request' : 'Continue to payment'}
+          </Button>
+          {feeCents > 0 && (
+            <p className="-mt-2 text-center text-sm text-soft">
+              The platform fee is {formatMoney(feeCents)}. It is only charged when {asked.name} confirms.
+            </p>
+          )}
+        </div>
+      ) : step.name === 'success' ? (
+        <SuccessStep booking={step.sent} before={step.before} />
+      ) : (
+        <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={booking.startsAt} />
+      )}
+    </Dialog>
+  )
+}
+
+const nothing = () => undefined
+
+function draftOf({ date, time, duration, topic, notes, guestName, guestEmail }: Booking): Draft {
+  return {
+    date,
+    time,
+    duration: duration as Draft['duration'],
+    topic: topic ?? '',
+    notes: notes ?? '',
+    guestName,
+    guestEmail: guestEmail ?? '',
+  }
+}

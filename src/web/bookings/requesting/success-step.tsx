@@ -1,0 +1,47 @@
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { useMe } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogClose } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { askedPerson } from '../booking-sides.ts'
+import { BookingWhen } from '../booking-when.tsx'
+
+/** `before`: it had been sent already. */
+export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const asked = askedPerson(booking)
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status="pending" word="Pending Review" />
+        <span>
+          {before
+            ? `You sent this request to ${asked.name} before. Nothing was paid or sent again.`
+            : `Your request is with ${asked.name}.`}
+        </span>
+      </p>
+      <dl className="grid gap-3 rounded-m bg-sunk p-5">
+        <div>
+          <dt className="text-sm text-soft">When</dt>
+          <dd>
+            <BookingWhen booking={booking} />
+          </dd>
+        </div>
+        {booking.expiresAt && (
+          <div>
+            <dt className="text-sm text-soft">Answer expected by</dt>
+            <dd>
+              <DateTime at={booking.expiresAt} zone={zone} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`/bookings/${booking.id}` as string}>See your booking</LinkButton>
+        <DialogClose render={<Button look="ghost">Close</Button>} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  openBookingDialog,
+  press,
+  slotAt,
+  toPayment,
+  type,
+} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
+const withFree = { 'GET /api/users/7/free-times': () => ({ body: free }) }
+
+test('a time that the form was opened with stands for both people, and can be changed', async () => {
+  await openBookingDialog('profile', withFree, { at: slotAt })
+  expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
+  expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
+  press('Change the time')
+  expect(screen.getByLabelText('A free time of Tomás Rivera')).toHaveProperty('checked', true)
+})
+
+test('a time outside the free ones can be asked for, and is said to be outside', async () => {
+  await openBookingDialog('profile', withFree)
+  fireEvent.click(await screen.findByLabelText('Another time'))
+  type('Date', '2031-02-04')
+  type(/^Time \(/, '09:00')
+  expect(await screen.findByText(/outside Tomás Rivera’s free times/)).toBeTruthy()
+})
+
+test.each([
+  // Berlin skips 2:00 to 3:00 AM, New York is five hours behind that morning.
+  [
+    '2031-03-30',
+    '02:30',
+    /there is no 2:30 AM in Berlin time that day.*for 3:00 AM/,
+    ['2031-03-29', '21:00'],
+  ],
+  ['2031-10-26', '02:30', /2:30 AM comes twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
+])(
+  '%s %s on the reader’s clock is a change of clocks, which is said before it is sent',
+  async (date, time, words, sent) => {
+    const { bodyOf } = await openBookingDialog('profile', {})
+    await screen.findByLabelText('Date')
+    press('Show early and late hours')
+    type('Date', date)
+    type('Time (Berlin time)', time)
+    expect(await screen.findByText(words)).toBeTruthy()
+    await toPayment()
+    const body = bodyOf('POST /api/create-payment-intent')
+    expect([body?.date, body?.time]).toEqual(sent)
+  },
+)
+
+test('a time is typed on the reader’s clock, with the other’s beside it, and sent on the creator’s', async () => {
+  const { bodyOf } = await openBookingDialog('profile', {})
+  await screen.findByLabelText('Date')
+  type('Date', '2031-02-04')
+  press('Show early and late hours')
+  type('Time (Berlin time)', '03:30')
+  expect(await screen.findByText(/^Mon, Feb 3, 2031, 9:30 PM New York time for Tomás/)).toBeTruthy()
+  await toPayment()
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ date: '2031-02-03', time: '21:30' })
+})
+
+test('a time that the creator’s clock shows twice cannot be said there the second time', async () => {
+  const { bodyOf } = await openBookingDialog('profile', {})
+  await screen.findByLabelText('Date')
+  press('Show early and late hours')
+  // New York shows 1:30 AM at 6:30 and at 7:30 AM in Berlin.
+  type('Date', '2031-11-02')
+  type('Time (Berlin time)', '07:30')
+  press('Continue to payment')
+  expect(await screen.findByText(/^Clocks change in that hour where Tomás Rivera lives/)).toBeTruthy()
+  expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+})
+
+test('asking for another time opens with a date and time to type, though there are free ones', async () => {
+  await openBookingDialog('profile', withFree, { other: true })
+  expect(await screen.findByLabelText('Date')).toBeTruthy()
+  expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
+})
+
+test('what a request is opened with fills in what nobody has typed', async () => {
+  sessionStorage.setItem('booking-draft:3:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
+  const { bodyOf } = await openBookingDialog('profile', withFree, {
+    at: slotAt,
+    topic: 'Given',
+    notes: 'Given too',
+    duration: 45,
+  })
+  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Typed')
+  await toPayment()
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
+    date: '2031-02-03',
+    time: '10:00',
+    duration: 45,
+    notes: 'Given too',
+  })
+})
+
+test('a request without a time names the picker and sends nothing', async () => {
+  const { bodyOf } = await openBookingDialog('profile', withFree)
+  await screen.findByLabelText('A free time of Tomás Rivera')
+  press('Continue to payment')
+  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+})

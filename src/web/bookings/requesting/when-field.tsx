@@ -1,0 +1,217 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FreeTime } from '../../../contract/availability.ts'
+import { zoneName } from '../../../wording/zone-words.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
+import { useFreeTimes } from '../../shared/times/free-times-query.ts'
+import { timesFor } from '../../shared/times/half-hours.ts'
+import { TimePicker } from '../../shared/times/time-picker.tsx'
+import { sayableOn, todayIn, toInstant, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ChosenTime } from './chosen-time.tsx'
+
+type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
+  /** The reader’s own. */
+  zone: string
+}
+
+type FreeTimeFieldProps = {
+  person: { name: string; timeZone: string }
+  times: FreeTime[]
+  at: string | null
+  onPick: (when: WallClock) => void
+}
+
+/** A field of the form around it: what `useForm` gives for its name. */
+export type WhenPart = {
+  field: ComponentProps<'input'> & ComponentProps<'select'>
+  error: string | undefined
+}
+export type WhenProps = {
+  person: { id: number; name: string; timeZone: string }
+  /** The zone on whose clock the API takes the time: free times that can’t be said there aren’t offered. */
+  sentOn: string
+  /** On the reader’s own clock. */
+  draft: WallClock & { duration: string }
+  date: WhenPart
+  time: WhenPart
+  /** The time may be agreed later; `agreed` is shown with that. */
+  canAgree: boolean
+  agreed?: ReactNode
+  /** It was opened with a time, which stays until the reader wants another. */
+  prefilled: boolean
+  /** It was opened for a time that is none of the free ones. */
+  other?: boolean
+  /** On the reader’s own clock. */
+  onPick: (when: WallClock) => void
+}
+type Way = 'agree' | 'free' | 'other'
+
+/** When it is to be: one of the person’s free times, another time, or a time to be agreed. */
+export function WhenField(props: WhenProps) {
+  const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const free = useFreeTimes(person.id, Number(draft.duration))
+  const at = toInstant(draft, zone)
+  const [changing, setChanging] = useState(!prefilled)
+  const [way, setWay] = useState<Way | null>(other ? 'other' : null)
+  const problem = time.error ?? date.error
+  const box = useFocusOnProblem(problem)
+
+  function choose(next: Way) {
+    setWay(next)
+    if (next === 'agree') onPick({ date: '', time: 'TBD' })
+    else if (draft.time === 'TBD') onPick({ date: '', time: '' })
+  }
+
+  if (!changing) {
+    return (
+      <div ref={box} className="grid gap-3">
+        <ChosenTime person={person} draft={draft} at={at} label="When" />
+        <Problem text={problem} />
+        <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
+          Change the time
+        </Button>
+        <HiddenTime date={date} time={time} draft={draft} />
+      </div>
+    )
+  }
+  if (free.isPending && draft.time !== 'TBD') return <Waiting />
+  const times = (free.data ?? []).filter(({ startsAt }) => sayableOn(startsAt, sentOn))
+  const shown = way ?? wayOf(draft, at, times)
+  const ways = waysOf(canAgree, person.name, times.length > 0)
+  return (
+    <div ref={box} className="grid gap-4">
+      {ways.length > 1 && (
+        <RadioGroup legend="When">
+          {ways.map(([value, label]) => (
+            <Radio
+              key={value}
+              name="way"
+              label={label}
+              checked={shown === value}
+              onChange={() => choose(value)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {free.isError && <NotRead onRetry={() => void free.refetch()} busy={free.isFetching} />}
+      {free.data?.length === 0 && (
+        <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
+      )}
+      {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
+      {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
+      {shown === 'free' && <Problem text={problem} />}
+      {shown === 'agree' && agreed}
+      {shown !== 'other' && (
+        <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
+      )}
+      {shown !== 'agree' && at && <ChosenTime person={person} draft={draft} at={at} label="You ask for" />}
+    </div>
+  )
+}
+
+/** The way that a draft was made. */
+function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
+  if (draft.time === 'TBD') return 'agree'
+  const isFree = at === null || times.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
+  return times.length > 0 && isFree ? 'free' : 'other'
+}
+
+function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
+  return [
+    ...(canAgree ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
+    ...(hasFree ? ([['free', `A free time of ${name}`]] as [Way, string][]) : []),
+    ['other', 'Another time'],
+  ]
+}
+
+/** The names that the server’s refusals are put to where no field of theirs stands. */
+function HiddenTime({ date, time, draft }: { date: WhenPart | undefined; time: WhenPart; draft: WallClock }) {
+  return (
+    <>
+      {date && <input type="hidden" name={date.field.name} value={draft.date} />}
+      <input type="hidden" name={time.field.name} value={draft.time} />
+    </>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return text ? <p className="text-sm font-medium text-bad">{text}</p> : null
+}
+
+/** A picker is no field that the form could focus. */
+function useFocusOnProblem(problem: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem && !box.current?.querySelector('[aria-invalid]')) {
+      box.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus()
+    }
+  }, [problem])
+  return box
+}
+
+function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-soft">The free times could not be loaded.</p>
+      <Button look="outline" size="s" onClick={onRetry} busy={busy} busyLabel="Trying…">
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Looking for free times" className="grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+    </Loading>
+  )
+}
+
+/** The person’s free times in the reader’s zone. */
+function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">Free times in {zoneName(zone)}, four weeks ahead.</p>
+      <TimePicker
+        times={times}
+        zone={zone}
+        owner={person}
+        chosen={at}
+        onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
+      />
+    </div>
+  )
+}
+
+/** A day and time on the reader’s own clock. */
+function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
+  const [wholeDay, setWholeDay] = useState(
+    () => draft.time !== '' && !timesFor('start', false).includes(draft.time),
+  )
+  const [today] = useState(() => todayIn(zone))
+  return (
+    <div className="grid gap-2">
+      <DayAndTime
+        zone={zone}
+        today={today}
+        date={date.field}
+        time={{ defaultValue: draft.time, ...time.field }}
+        dateError={date.error}
+        timeError={time.error}
+        times={timesWith(draft.time, timesFor('start', wholeDay))}
+      />
+      {!wholeDay && (
+        <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
+          Show early and late hours
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
+import type { Booking, PartyRole } from '../../../contract/requests/bookings.ts'
+import { creditSentences, holdSentences } from '../../../wording/wording.ts'
+import { zoneName } from '../../../wording/zone-words.ts'
+import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { WhatNow } from '../answering/what-now.tsx'
+import { BookingFacts } from '../booking-facts.tsx'
+import { sidesOf } from '../booking-sides.ts'
+import { isByCredit, moneyWord, statusWord } from '../booking-words.ts'
+import { bookingQuery } from '../bookings-query.ts'
+import { HoldExplained } from '../hold-explained.tsx'
+import { useLiveBookings } from '../use-live-bookings.ts'
+import { BookingTimeline } from './booking-timeline.tsx'
+import { CalendarButtons } from './calendar-buttons.tsx'
+
+/** One booking for one of its two people: how it stands, what can be done, and all that happened. */
+export function BookingPage({ id }: { id: number }) {
+  useLiveBookings()
+  const { data: booking } = useSuspenseQuery(bookingQuery(useApi(), id))
+  const { other } = sidesOf(booking, useMe()?.id)
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <PageHeader back={<BackLink to={'/dashboard' as string} />} title={`Booking with ${other.name}`}>
+        <StatusChip status={booking.status} word={statusWord(booking)} />
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <WhatNow booking={booking} />
+          <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <h2 className="sr-only">What it is about, and who takes part</h2>
+            <BookingFacts booking={booking} />
+            <CalendarButtons booking={booking} />
+            <hr className="border-line" />
+            <BookingPeople booking={booking} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <BookingMoney booking={booking} />
+          <BookingTimeline booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** No such booking, or somebody else’s: the same words for both. */
+export function BookingMissing() {
+  return (
+    <MissingPage icon={CalendarX} title="Booking not found" to="/dashboard" label="See your bookings">
+      None of your bookings has this number. If you have another account, the booking may be there.
+    </MissingPage>
+  )
+}
+
+/** The fee in words, for the person who pays it, with the way to the receipt. */
+function BookingMoney({ booking }: { booking: Booking }) {
+  const moment = useMoment()
+  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const word = moneyWord(booking, useSite().feeCents)
+  if (!asked || !word) return null
+  const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
+  const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
+  const answerBy = expiresAt ? moment(expiresAt) : ''
+  const feeCents = entries[0]?.amountCents ?? 0
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">The fee</h2>
+      <p>{word}.</p>
+      {waits && (
+        <HoldExplained
+          sentences={
+            isByCredit(booking)
+              ? creditSentences(otherFirstName, answerBy)
+              : holdSentences({ feeCents, name: otherFirstName, answerBy, keepAsCredit })
+          }
+        />
+      )}
+      {paymentId && (
+        <p>
+          <TextLink to={`/settings/payments/${paymentId}` as string}>See the receipt</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Both people of a booking, the host first. */
+function BookingPeople({ booking }: { booking: Booking }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Person booking={booking} side="creator" />
+      <Person booking={booking} side="guest" />
+    </ul>
+  )
+}
+
+function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
+  const me = useMe()
+  const { id, name, avatar, headline, email } = booking[side]
+  const zone = side === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone
+  return (
+    <li className="flex min-w-0 items-start gap-4">
+      <Avatar name={name} src={avatar} size="l" />
+      <div className="min-w-0">
+        <p className="text-sm text-soft">
+          {side === 'creator' ? 'Creator' : 'Guest'}
+          {id === me?.id && ' (you)'}
+        </p>
+        <h3 className="text-lg break-words">
+          <Link to={`/profile/${id}` as string} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        <p className="text-sm text-soft">{zoneName(zone)}</p>
+        {email && id !== me?.id && (
+          <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
+            <MailAddress of={email} />
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

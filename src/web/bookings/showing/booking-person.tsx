@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { useMe } from '../../shared/session/session.tsx'
+import { sidesOf } from '../booking-sides.ts'
+
+/** With whom, as what where that is not plain from the reader’s own part, and what about. */
+export function BookingPerson({ booking }: { booking: Booking }) {
+  const me = useMe()
+  const { role, other } = sidesOf(booking, me?.id)
+  const about = [booking.format && formatWords[booking.format], booking.topic].filter(Boolean).join(': ')
+  const usual = me?.userType === 'creator' ? 'creator' : 'guest'
+  return (
+    <span className="flex min-w-0 items-start gap-3">
+      <Avatar name={other.name} src={other.avatar} />
+      <span className="min-w-0">
+        <Link to={`/profile/${other.id}` as string} className="font-semibold break-words hover:underline">
+          {other.name}
+        </Link>
+        {role !== usual && (
+          <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>
+        )}
+        {booking.arrangedBy && (
+          <span className="block text-sm break-words text-soft">Arranged by {booking.arrangedBy}</span>
+        )}
+        {about && <span className="line-clamp-2 text-sm break-words text-soft">{about}</span>}
+      </span>
+    </span>
+  )
+}

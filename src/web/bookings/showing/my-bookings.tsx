@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { PagedList } from '../../shared/errors/paged-list.tsx'
+import { MessageButton } from '../../shared/people/message-button.tsx'
+import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
+import { ClosingButtons } from '../answering/closing-buttons.tsx'
+import { ClosingNote } from '../answering/closing-note.tsx'
+import { BookingFacts } from '../booking-facts.tsx'
+import { sidesOf } from '../booking-sides.ts'
+import { BookingStatus } from '../booking-status.tsx'
+import { BookingWhen } from '../booking-when.tsx'
+import { moneyWord, statusWord } from '../booking-words.ts'
+import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
+import { standingWords } from '../standing-words.ts'
+import { useLiveBookings } from '../use-live-bookings.ts'
+import { BookingPerson } from './booking-person.tsx'
+import { BookingTable } from './booking-table.tsx'
+
+type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+type BookingCardsProps = { bookings: Booking[]; onView: (booking: Booking) => void }
+
+type Shown = 'upcoming' | 'earlier'
+type Props = { show: Shown; onShow: (show: Shown) => void }
+
+/** The reader’s bookings in either role: what is to come, and what is over. */
+export function MyBookings({ show, onShow }: Props) {
+  useLiveBookings()
+  const [opened, setOpened] = useState<Booking>()
+  const [isOpen, setOpen] = useState(false)
+  function view(booking: Booking) {
+    setOpened(booking)
+    setOpen(true)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Segments legend="Which bookings" choices={choices} value={show} onValue={onShow} />
+      <PagedList
+        key={show}
+        query={bookingPagesQuery(useApi(), show)}
+        name="Your bookings"
+        skeleton={<SkeletonList rows={3} />}
+        empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
+      >
+        {(bookings) => (
+          <>
+            <BookingTable bookings={bookings} onView={view} />
+            <BookingCards bookings={bookings} onView={view} />
+          </>
+        )}
+      </PagedList>
+      {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
+    </div>
+  )
+}
+
+const choices: { value: Shown; label: string }[] = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'earlier', label: 'Earlier' },
+]
+
+function NothingUpcoming() {
+  const isCreator = useMe()?.userType === 'creator'
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="No upcoming bookings"
+      action={
+        isCreator ? (
+          <LinkButton to={'/dashboard?tab=availability' as string} look="secondary">
+            Set your weekly hours
+          </LinkButton>
+        ) : (
+          <LinkButton to={'/search?userType=creator' as string}>Find creators</LinkButton>
+        )
+      }
+    >
+      {isCreator
+        ? 'Requests that people send you appear here, and so do the bookings that follow. Weekly hours show people when to ask.'
+        : 'Ask a creator for a booking, and follow it here until you go on air.'}
+    </EmptyState>
+  )
+}
+
+function NothingEarlier() {
+  return (
+    <EmptyState icon={CalendarDays} title="No earlier bookings">
+      Bookings that are completed or cancelled stay here.
+    </EmptyState>
+  )
+}
+
+/** The same bookings as cards, on narrow screens. */
+function BookingCards({ bookings, onView }: BookingCardsProps) {
+  return (
+    <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+      {bookings.map((booking) => (
+        <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <BookingStatus booking={booking} />
+          <BookingPerson booking={booking} />
+          <BookingWhen booking={booking} />
+          <Acts booking={booking} onView={onView} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
+  const { other } = sidesOf(booking, useMe()?.id)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        className="grow"
+        aria-label={`View the booking with ${other.name}`}
+        onClick={() => onView(booking)}
+      >
+        View
+      </Button>
+      {!other.deleted && <MessageButton userId={other.id} className="grow" label={`Message ${other.name}`} />}
+    </div>
+  )
+}
+
+/** A booking at a glance; its page has the rest. */
+function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
+  const me = useMe()
+  const moment = useMoment()
+  const { feeCents } = useSite()
+  const { data: booking = known } = useQuery({
+    ...bookingQuery(useApi(), known.id),
+    placeholderData: known,
+    enabled: open,
+  })
+  const { other } = sidesOf(booking, me?.id)
+  const money = moneyWord(booking, feeCents)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Booking with ${other.name}`}
+      footer={
+        <>
+          <ClosingButtons booking={booking} />
+          <LinkButton to={`/bookings/${booking.id}` as string}>Open the booking</LinkButton>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid justify-items-start gap-2">
+          <StatusChip status={booking.status} word={statusWord(booking)} />
+          <p>{standingWords(booking, me?.id, moment, feeCents)}</p>
+        </div>
+        <ClosingNote booking={booking} />
+        <BookingFacts booking={booking} />
+        {money && <p className="text-sm text-soft">{money}.</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { Profile } from '../../../contract/profiles.ts'
+import { CategoryEditor } from './category-editor.tsx'
+import '../../ui/combobox.tsx'
+
+const comedy = { id: 1, name: 'Comedy' }
+const music = { id: 2, name: 'Music' }
+const profile = { id: 7, categories: [comedy] } as unknown as Profile
+
+async function choose(name: string, calls: () => string[]) {
+  const input = await screen.findByRole('combobox', { name: 'Add a category' })
+  await waitFor(() => expect(calls()).toContain('GET /api/categories'))
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+
+function show(answers: Answers = {}) {
+  return renderScreen(<CategoryEditor profile={profile} />, {
+    answers: { 'GET /api/categories': [comedy, music], ...answers },
+  })
+}
+
+it('A category that is there already is refused, and nothing is sent', async () => {
+  const { toasts, calls } = show()
+  await choose('Comedy', calls)
+  expect(toasts).toEqual([{ title: 'Category already added', tone: 'error' }])
+  expect(calls()).toEqual(['GET /api/categories'])
+})
+
+it('A chosen category is added', async () => {
+  const { toasts, sent, calls } = show({ 'POST /api/users/7/categories': [201, music] })
+  await choose('Music', calls)
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Category added' }]))
+  expect(sent.at(-1)).toEqual({ call: 'POST /api/users/7/categories', body: { categoryId: 2 } })
+})
+
+it('Pressing a category takes it off; a refusal shows the server’s words', async () => {
+  const { toasts } = show({
+    'DELETE /api/users/7/categories/1': [404, { message: 'It is gone.', code: 'not_found' }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Comedy' }))
+  await waitFor(() =>
+    expect(toasts).toEqual([{ title: 'Error removing category', text: 'It is gone.', tone: 'error' }]),
+  )
+})

@@ -1,0 +1,28 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+
+type EditButtonProps = { profile: Profile; label?: string; className?: string }
+
+/** Edit Profile, for the owner. The dialog is fetched with the first press, and kept for its closing movement. */
+export function EditButton({ profile, label = 'Edit Profile', className }: EditButtonProps) {
+  const [editing, setEditing] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button look="secondary" className={className} onClick={() => (setWanted(true), setEditing(true))}>
+        <Icon of={Pencil} />
+        {label}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
+        </Suspense>
+      )}
+    </>
+  )
+}

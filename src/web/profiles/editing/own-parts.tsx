@@ -1,0 +1,59 @@
+/** What only its owner sees on a page of a person. */
+
+import { Handshake, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonReasons } from '../button-reasons.ts'
+import { EditButton } from './edit-button.tsx'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share-dialog.tsx')).ShareDialog }))
+
+export { CategoryEditor } from './category-editor.tsx'
+export { ListingNotice } from './listing-notice.tsx'
+
+export function OwnActions({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <EditButton profile={profile} />
+      <AgentLink />
+      <ShareButton profile={profile} />
+    </>
+  )
+}
+
+/** Which buttons visitors get in the place of this text. */
+export function WhatVisitorsGet({ profile }: { profile: Profile }) {
+  return <p className="text-sm text-soft">{buttonReasons(profile)}</p>
+}
+
+/** Where the owner says who acts for them and what they ask. */
+function AgentLink({ className }: { className?: string }) {
+  return (
+    <LinkButton to={'/settings/agent' as string} look="outline" className={className}>
+      <Icon of={Handshake} />
+      Agent and fee
+    </LinkButton>
+  )
+}
+
+/** Where the owner finds what leads others here. The dialog is fetched with the first press. */
+function ShareButton({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => (setWanted(true), setOpen(true))}>
+        <Icon of={Share2} />
+        Share
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ShareDialog profile={profile} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useLogOut } from '../../shared/session/log-out.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+const maya = {
+  id: 7,
+  name: 'Maya',
+  userType: 'creator',
+  headline: 'Night nurse',
+  areaOfExpertise: ['sleep'],
+  areaOfInterests: [],
+  topicsOfDiscussion: [],
+  profilePicture: '/pictures/old-512.webp',
+  timeZone: 'UTC',
+  showEmail: false,
+  isAvailableForBooking: true,
+  openToGuesting: false,
+  initialsConfirmed: false,
+} as unknown as Profile
+
+const kept = 'We kept your unsaved changes.'
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+function Editor({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(true)
+  const { logOut, dialog } = useLogOut()
+  return (
+    <>
+      <EditDialog profile={profile} open={open} onOpenChange={setOpen} />
+      <button type="button" data-testid="open" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button" data-testid="log-out" onClick={logOut}>
+        Log out
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+async function open(profile: Profile = maya) {
+  const shown = renderScreen(<Editor profile={profile} />, {
+    answers: { 'PATCH /api/users/7': profile, 'POST /api/logout': {} },
+  })
+  await screen.findByRole('button', { name: 'Save changes' })
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
+  return shown
+}
+
+/** A reload: nothing of the page is left, only what the device keeps. */
+async function reload(profile: Profile = maya) {
+  cleanup()
+  return open(profile)
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const reopen = async () => {
+  fireEvent.click(screen.getByTestId('open'))
+  await screen.findByRole('button', { name: 'Save changes' })
+}
+
+test('Escape closes the dialog, says that nothing is saved yet, and keeps what was typed', async () => {
+  const { toasts } = await open()
+  type(/^Headline/, 'Day nurse')
+  fireEvent.click(field(/Show my e-mail address/))
+  fireEvent.keyDown(field(/^Headline/), { key: 'Escape' })
+  await closed()
+  expect(toasts).toEqual([
+    { title: 'Changes kept', text: 'They aren’t saved yet. Open Edit Profile to finish.' },
+  ])
+  await reopen()
+  expect(screen.getByText(kept)).toBeTruthy()
+  expect(field(/^Headline/).value).toBe('Day nurse')
+  expect(field(/Show my e-mail address/).checked).toBe(true)
+})
+
+test('Escape without changes closes the dialog without a word', async () => {
+  const { toasts } = await open()
+  type(/^Headline/, 'Day nurse')
+  type(/^Headline/, 'Night nurse')
+  fireEvent.keyDown(field(/^Headline/), { key: 'Escape' })
+  await closed()
+  expect(toasts).toEqual([])
+  await reopen()
+  expect(screen.queryByText(kept)).toBeNull()
+})
+
+test('a reload keeps fields, lists and a removed picture, and saving sends them', async () => {
+  await open()
+  type(/^Headline/, 'Day nurse')
+  type(/^Areas of expertise/, 'sleep\nshifts')
+  await press('Remove')
+  const { sent } = await reload()
+  expect(screen.getByText(kept)).toBeTruthy()
+  await press('Save changes')
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({
+      headline: 'Day nurse',
+      areaOfExpertise: ['sleep', 'shifts'],
+      profilePicture: null,
+    }),
+  )
+})
+
+test('a saved draft is cleared', async () => {
+  const { toasts } = await open()
+  type(/^Headline/, 'Day nurse')
+  await press('Save changes')
+  await closed()
+  expect(toasts).toEqual([{ title: 'Profile updated' }])
+  await reload()
+  expect(screen.queryByText(kept)).toBeNull()
+  expect(field(/^Headline/).value).toBe('Night nurse')
+})
+
+test('Discard changes brings back the saved profile, for good', async () => {
+  await open()
+  type(/^Headline/, 'Day nurse')
+  await press('Remove')
+  await reload()
+  screen.getByRole('button', { name: 'Discard changes' }).focus()
+  await press('Discard changes')
+  expect(field(/^Headline/).value).toBe('Night nurse')
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
+  expect(screen.queryByText(kept)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
+  await reload()
+  expect(screen.queryByText(kept)).toBeNull()
+})
+
+test('signing out asks first, and then clears the draft', async () => {
+  await open()
+  type(/^Headline/, 'Day nurse')
+  await act(async () => fireEvent.click(screen.getByTestId('log-out')))
+  await screen.findByText(/^You have drafts or changes that aren’t saved/)
+  await press('Log out and delete')
+  await reload()
+  expect(screen.queryByText(kept)).toBeNull()
+})
+
+test('another person on the same device starts from their own profile', async () => {
+  await open()
+  type(/^Headline/, 'Day nurse')
+  await reload({ ...maya, id: 8, headline: 'Baker' })
+  expect(screen.queryByText(kept)).toBeNull()
+  expect(field(/^Headline/).value).toBe('Baker')
+})
+
+test('a field saved elsewhere in the meantime is not undone by the draft of another field', async () => {
+  await open()
+  type(/^Headline/, 'Day nurse')
+  await reload({ ...maya, name: 'Maya O.' })
+  expect([field(/^Name/).value, field(/^Headline/).value]).toEqual(['Maya O.', 'Day nurse'])
+})
+
+test('a picture that does not fit on the device does not cost the words', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem(key: string, value: string) {
+      if (value.includes('profilePicture')) throw new DOMException('', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  })
+  await open()
+  await press('Remove')
+  type(/^Headline/, 'Day nurse')
+  await reload()
+  expect(field(/^Headline/).value).toBe('Day nurse')
+})

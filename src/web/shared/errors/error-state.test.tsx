@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
+import { JobsScreen } from '../../admin/site/jobs-screen.tsx'
+import { SettingsScreen } from '../../admin/site/settings-screen.tsx'
+import { AgentRequestList } from '../../agents/following/request-list.tsx'
+import { RequestList } from '../../bookings/answering/request-list.tsx'
+import { NewestNotifications } from '../../notifications/newest-notifications.tsx'
+import { NotificationList } from '../../notifications/notification-list.tsx'
+import { CreditsAtHand } from '../../payments/credits-at-hand.tsx'
+import { SavedList } from '../../search/saved-list.tsx'
+import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
+import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
+
+const parts: [part: ReactNode, says: string][] = [
+  [<JobsScreen key="jobs" />, 'The jobs could not be loaded'],
+  [<SettingsScreen key="settings" />, 'The settings could not be loaded'],
+  [<AgentRequestList key="agent-requests" />, 'Your requests could not be loaded'],
+  [<RequestList key="requests" />, 'Your requests could not be loaded'],
+  [<NewestNotifications key="newest" />, 'Your notifications could not be loaded'],
+  [<NotificationList key="notifications" />, 'Your notifications could not be loaded'],
+  [<CreditsAtHand key="credits" />, 'Your credits could not be loaded'],
+  [<SavedList key="searches" />, 'Your saved searches could not be loaded'],
+  [<ImportedCalendars key="imports" />, 'Your imported calendars could not be loaded'],
+  [<SubscribeAddress key="address" />, 'Your address could not be loaded'],
+]
+
+test.each(parts)(
+  'what the server does not answer says so and is asked for again by a press (%#)',
+  async (part, says) => {
+    const answers = new Proxy({}, { get: () => [503, { message: 'Later.' }] })
+    const { calls } = renderScreen(part, { answers, me: shownMember('UTC') })
+    await screen.findByText(says)
+    const before = calls().length
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText(says)
+    expect(calls().length).toBeGreaterThan(before)
+  },
+)

@@ -1,0 +1,71 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useNextPage } from '../../ui/use-next-page.ts'
+import { ErrorState } from './error-state.tsx'
+
+type Pages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
+  Row[],
+  Error,
+  InfiniteData<Row[]>,
+  Key,
+  number | undefined
+>
+
+type Props<Row, Key extends QueryKey> = {
+  query: Pages<Row, Key>
+  /** What they are called in "… could not be loaded". */
+  name: string
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list in its four states; more comes on demand. */
+export function PagedList<Row extends { id: number }, Key extends QueryKey>({
+  query,
+  name,
+  skeleton,
+  empty,
+  children,
+}: Props<Row, Key>) {
+  const list = useInfiniteQuery(query)
+  const { data, isError, isFetching, refetch } = list
+  const more = useNextPage(list)
+  if (isError && !data) {
+    return (
+      <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <Loading label={`Loading ${name.toLowerCase()}`}>{skeleton}</Loading>
+  const rows = rowsIn(data)
+  if (rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {children(rows)}
+      {list.hasNextPage && (
+        <div className="grid justify-items-center gap-3">
+          {more.error !== null && (
+            <p role="alert" className="text-bad">
+              More could not be loaded. Please try again.
+            </p>
+          )}
+          <Button look="outline" busy={more.busy} busyLabel="Loading…" onClick={() => void more.ask()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Once each, even where a page was read after something moved to the next. */
+function rowsIn<Row extends { id: number }>({ pages }: InfiniteData<Row[]>): Row[] {
+  return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
+}

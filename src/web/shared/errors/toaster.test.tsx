@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast, toastError, withdrawError, withdrawToast } from '../../ui/toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+const shownTitles = () =>
+  screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a toast sent before the toaster is there is shown when it comes', async () => {
+  toast({ title: 'Profile updated' })
+  render(<Toaster />)
+  await wait(0)
+  expect(shownTitles()).toEqual(['Profile updated'])
+})
+
+test('a success leaves after five seconds', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Profile updated' }))
+  await wait(4_900)
+  expect(shownTitles()).toEqual(['Profile updated'])
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('an error stays until it is dismissed', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' }))
+  await wait(600_000)
+  expect(shownTitles()).toEqual(['Payment Failed'])
+  fireEvent.click(screen.getByLabelText('Dismiss'))
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('what is said of a try goes when the next begins', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
+  await wait(100)
+  act(withdrawToast)
+  await wait(600)
+  expect(shownTitles()).toEqual([])
+})
+
+test('an act that failed for want of a session comes with the way to sign in, and no other does', async () => {
+  render(<Toaster />)
+  const body = { message: 'Please sign in first.', code: 'signed_out' } as const
+  act(() => void toastError('Error updating booking', new HttpError(401, '…', body)))
+  await wait(100)
+  expect(screen.getByText(/Please sign in first\./).textContent).toContain('Sign In opens a new tab.')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign In' }).target).toBe('_blank')
+  act(() => void toastError('Login failed', new HttpError(401, '…', { ...body, code: 'wrong_credentials' })))
+  await wait(600)
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+})
+
+test('there is at most one toast: the newest', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'First', tone: 'error' }))
+  await wait(100)
+  act(() => void toast({ title: 'Second' }))
+  await wait(600)
+  expect(shownTitles()).toEqual(['Second'])
+})
+
+test('an error is said at once, and is never hidden from those who listen, a dialog being open or not', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Profile updated' }))
+  await wait(100)
+  const corner = screen.getByRole('region', { name: /Notifications/ })
+  expect(corner.getAttribute('aria-live')).toBe('polite')
+  act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
+  await wait(600)
+  expect(corner.getAttribute('aria-live')).toBe('assertive')
+  render(
+    <Dialog open title="Request">
+      <p>Half way</p>
+    </Dialog>,
+  )
+  await wait(100)
+  const dismiss = screen.getByLabelText('Dismiss')
+  expect(dismiss.closest('[aria-hidden="true"], [inert]')).toBeNull()
+  fireEvent.click(dismiss)
+  await wait(600)
+  expect(shownTitles()).toEqual(['Request'])
+})
+
+test('an error goes when its page is left, a success stays', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Profile updated' }))
+  act(withdrawError)
+  expect(shownTitles()).toEqual(['Profile updated'])
+  act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
+  act(withdrawError)
+  expect(shownTitles()).toEqual([])
+})
+
+test('the way back from one toast leaves a newer one alone', async () => {
+  render(<Toaster />)
+  const withdraw: (() => void)[] = []
+  act(() => void withdraw.push(toast({ title: 'First', tone: 'error' })))
+  act(() => void toast({ title: 'Second', tone: 'error' }))
+  act(() => withdraw[0]?.())
+  expect(shownTitles()).toEqual(['Second'])
+})
+
+test('a success that is pointed at stays until the pointer leaves', async () => {
+  render(<Toaster />)
+  act(() => void toast({ title: 'Profile updated' }))
+  fireEvent.pointerEnter(screen.getByRole('region'))
+  await wait(20_000)
+  expect(shownTitles()).toEqual(['Profile updated'])
+  fireEvent.pointerLeave(screen.getByRole('region'))
+  await wait(5_100)
+  expect(shownTitles()).toEqual([])
+})
+
+test('F6 leads to the toast, and dismissing it leads back', async () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toaster />
+    </>,
+  )
+  act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
+  screen.getByText('Save').focus()
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  expect(document.activeElement).toBe(screen.getByRole('region'))
+  fireEvent.click(screen.getByLabelText('Dismiss'))
+  expect(document.activeElement).toBe(screen.getByText('Save'))
+})

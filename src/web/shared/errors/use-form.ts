@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { HttpError } from '../../api.ts'
+import { toastError } from '../../ui/toast.ts'
+import { refusalWords } from '../session/sign-in-again.tsx'
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+type FormOptions<S extends FormSchema> = {
+  /**
+   * The contract’s own schema, so that browser and server refuse alike. Public pages pass a function that imports it: it is
+   * loaded when a field gets the focus, and a form whose schema can’t be loaded is checked by the server alone.
+   */
+  schema: S | (() => Promise<S>)
+  /** Rendered with the page. Text typed before script was there takes precedence. */
+  defaultValues?: DefaultValues<z.input<S>>
+  /** Throws what the server refuses; its `fields` go to their places. */
+  onSubmit: (values: z.output<S>) => Promise<unknown>
+  /** The toast's title when it is refused. Without one the form alone says it. */
+  failureTitle?: string
+}
+
+export type FormParts<S extends FormSchema> = {
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>
+  /** `<Input {...field('email')} />` */
+  field: <N extends FieldPath<z.input<S>>>(
+    name: N,
+    options?: RegisterOptions<z.input<S>, N>,
+  ) => UseFormRegisterReturn<N> & FirstValue & { onFocus?: () => void }
+  /** What is wrong with a field, for `<Field error={error('email')}>`. */
+  error: (name: FieldPath<z.input<S>>) => string | undefined
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  busy: boolean
+  /** Why the server refused, for `<FormError>`. */
+  problem: ReactNode
+}
+
+type FirstValue = { defaultValue?: string; defaultChecked?: boolean }
+
+/** The only way to build a form: checked by the contract, first error focused, nothing typed ever lost. */
+export function useForm<S extends FormSchema>({
+  schema,
+  defaultValues,
+  ...options
+}: FormOptions<S>): FormParts<S> {
+  type Values = z.input<S>
+  const [problem, setProblem] = useState<ReactNode>()
+  const form = useHookForm<Values, unknown, z.output<S>>({
+    resolver: typeof schema === 'function' ? lazyResolver(schema) : (zodResolver(schema) as never),
+    defaultValues,
+    shouldFocusError: true,
+  })
+  const { errors, isSubmitting, defaultValues: first } = form.formState
+
+  const withdraw = useRef<() => void>(null)
+  // A toast about a form that is gone, such as that of a closed dialog, goes with it.
+  useEffect(() => () => withdraw.current?.(), [])
+
+  async function send(values: z.output<S>): Promise<void> {
+    setProblem(undefined)
+    withdraw.current?.()
+    try {
+      await options.onSubmit(values)
+    } catch (refusal) {
+      if (!(refusal instanceof HttpError)) throw refusal
+      const names = showOnFields(refusal.fields ?? {})
+      if (names === 0) setProblem(refusalWords(refusal))
+      if (options.failureTitle) withdraw.current = toastError(options.failureTitle, refusal)
+    }
+  }
+
+  function showOnFields(fields: Record<string, string>): number {
+    const known = Object.entries(fields).filter(
+      ([name]) =>
+        form.getFieldState(name as FieldPath<Values>) &&
+        document.querySelector(`[name="${CSS.escape(name)}"]`),
+    )
+    for (const [index, [name, message]] of known.entries()) {
+      form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    return known.length
+  }
+
+  return {
+    form,
+    field: (name, options) => {
+      const { ref, ...rest } = form.register(name, options)
+      return {
+        ...rest,
+        ...firstValue(valueAt(first, name)),
+        ...(typeof schema === 'function' && { onFocus: () => void schema().catch(() => undefined) }),
+        ref: (control) => {
+          const chosen = chosenRadio(control)
+          ref(control)
+          if (chosen !== undefined && form.getValues(name) !== chosen) form.setValue(name, chosen as never)
+        },
+      }
+    },
+    error: (name) => messageAt(errors, name),
+    submit: (event) => form.handleSubmit(send)(event),
+    busy: isSubmitting,
+    problem,
+  }
+}
+
+function messageAt(errors: object, name: string): string | undefined {
+  const message = (valueAt(errors, name) as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+function valueAt(whole: object | undefined, name: string): unknown {
+  let at: unknown = whole
+  for (const step of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[step]
+  return at
+}
+
+/**
+ * React Hook Form adopts what was entered before script was there, except the choice of a radio button: registering the
+ * others of its group clears it.
+ */
+function chosenRadio(control: unknown): string | undefined {
+  const isChosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
+  return isChosen ? control.value : undefined
+}
+
+/** Checks nothing where the schema can’t be loaded, for example because a new release replaced its file. */
+function lazyResolver<S extends FormSchema>(
+  load: () => Promise<S>,
+): Resolver<z.input<S>, unknown, z.output<S>> {
+  return async (values, context, options) => {
+    const schema = await load().catch(() => null)
+    if (!schema) return { values: values as never, errors: {} }
+    return zodResolver(schema)(values, context, options as never) as never
+  }
+}
+
+/** Part of the HTML, so that nothing changes while someone types before script is there. */
+function firstValue(value: unknown): FirstValue {
+  if (typeof value === 'boolean') return { defaultChecked: value }
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {}
+}

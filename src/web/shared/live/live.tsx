@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { unreadQuery, useApi } from '../session/session.tsx'
+import { useOwnTab } from '../session/use-own-tab.ts'
+import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
+import { doubtKept, doubtUnseen } from './doubt-kept.ts'
+
+const listeners = new Set<(news: LiveNews) => void>()
+const watchers = new Set<() => void>()
+let isUp = false
+
+function setUp(up: boolean): void {
+  isUp = up
+  for (const watch of watchers) watch()
+}
+
+function watchUp(watch: () => void): () => void {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+
+/** Calls back for every event that is pushed to the signed-in person, and with `missed` after a gap. */
+export function useLive(listener: (news: LiveNews) => void): void {
+  const hear = useEffectEvent(listener)
+  useEffect(() => {
+    const listen = (news: LiveNews) => hear(news)
+    listeners.add(listen)
+    return () => void listeners.delete(listen)
+  }, [])
+}
+
+/** Whether events are pushed now. While they are not, pages ask every `pollMs`. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    watchUp,
+    () => isUp,
+    () => false,
+  )
+}
+
+export const pollMs = 10_000
+
+/** Joins the browser’s stream for the signed-in person and keeps the unread count true. Stands once, in the frame. */
+export function LiveUpdates({ userId }: { userId: number }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+  const unreadKey = unreadQuery(api).queryKey
+
+  useEffect(() => {
+    const leave = joinBrowserStream({
+      userId,
+      onNews: (news) => {
+        doubtKept(queryClient)
+        for (const listener of listeners) listener(news)
+      },
+      onState: setUp,
+    })
+    return () => {
+      leave()
+      setUp(false)
+    }
+  }, [userId, queryClient])
+  useOwnTab(userId)
+  useLive((news) => {
+    const concerns =
+      news.name === 'missed' ||
+      (news.name === 'message' && news.data.toUserId === userId) ||
+      (news.name === 'read' && news.data.userId === userId)
+    if (concerns) void queryClient.invalidateQueries({ queryKey: unreadKey })
+  })
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(() => {
+      void queryClient.invalidateQueries({ queryKey: unreadKey })
+      doubtUnseen(queryClient)
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [isLive, queryClient, unreadKey])
+  return null
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { colourOf, initialsOf } from '../../../wording/initials.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5']
+
+const sizes = {
+  s: 'size-9 text-[0.8125rem]',
+  m: 'size-12 text-base',
+  l: 'size-16 text-[1.375rem]',
+  xl: 'size-28 text-4xl',
+  portrait: 'size-32 text-5xl sm:size-44 sm:text-6xl xl:size-60 xl:text-[5.5rem]',
+}
+const pixels = { s: 36, m: 48, l: 64, xl: 112, portrait: 240 }
+
+type AvatarProps = {
+  name: string
+  /** A picture's address. Without one, or when it fails to load, the initials are shown. */
+  src?: string | null
+  size?: keyof typeof sizes
+  /** In the first screenful: fetched at once. */
+  eager?: boolean
+  className?: string
+}
+
+/** A face, or initials on the name's own colour. The name stands beside it, so it is silent. */
+export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps) {
+  // Drawn initials are for those who cannot draw them in the site’s own letters.
+  const [broken, setBroken] = useState<string>()
+  const picture = src && src !== broken && !src.startsWith('/initials/') ? src : null
+  /** A picture from the server may have failed before the page was hydrated. */
+  const meet = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && picture) setBroken(picture)
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
+        sizes[size],
+        size === 'portrait' ? 'rounded-l' : 'rounded-full',
+        // A hair smaller below a picture, so that its ground does not shine through at the edge.
+        picture ? 'bg-sunk bg-clip-content p-px' : colours[colourOf(name)],
+        className,
+      )}
+    >
+      {picture ? (
+        <img
+          ref={meet}
+          src={picture}
+          alt=""
+          width={pixels[size]}
+          height={pixels[size]}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding={eager ? 'sync' : 'async'}
+          onError={() => setBroken(picture)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}

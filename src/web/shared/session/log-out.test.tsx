@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { Me } from '../../../contract/accounts.ts'
+import { keepRecent, readRecent } from '../people/recent-people.ts'
+import { useChangePerson, useLogOut } from './log-out.tsx'
+
+const maya = { id: 7, name: 'Maya' } as Me
+const ben = { id: 8, name: 'Ben' } as Me
+
+function Buttons() {
+  const { logOut, dialog } = useLogOut()
+  const changePerson = useChangePerson()
+  return (
+    <>
+      <button type="button" onClick={logOut}>
+        Log out
+      </button>
+      {dialog}
+      {[maya, ben].map((me) => (
+        <button key={me.id} type="button" onClick={() => changePerson(me)}>
+          Sign in as {me.name}
+        </button>
+      ))}
+    </>
+  )
+}
+
+const open = (answer: unknown = {}) =>
+  renderScreen(<Buttons />, { answers: { 'POST /api/logout': answer }, me: maya })
+const press = (name: string) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name, hidden: true })))
+const leaveMessages = (count: number) => {
+  for (let at = 0; at < count; at++) localStorage.setItem(`unsent:7:${at}`, '{}')
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('with nothing unsaved, one click logs out', async () => {
+  const { calls, toasts } = open()
+  await press('Log out')
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))
+  expect(calls()).toEqual(['POST /api/logout'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  [1, false, '1 message wasn’t sent. Logging out deletes it from this device.'],
+  [2, false, '2 messages weren’t sent. Logging out deletes them from this device.'],
+  [0, true, 'You have drafts or changes that aren’t saved. Logging out deletes them from this device.'],
+  [
+    2,
+    true,
+    '2 messages weren’t sent, and some drafts or changes aren’t saved. Logging out deletes them from this device.',
+  ],
+])(
+  'with %i unsent messages and drafts: %s, it first says what logging out deletes',
+  async (count, hasDrafts, words) => {
+    const { calls } = open()
+    leaveMessages(count)
+    if (hasDrafts) localStorage.setItem('draft:7:8', 'Dear Ben')
+    await press('Log out')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
+    expect(document.activeElement?.textContent).toBe('Stay logged in')
+    expect(calls()).toEqual([])
+  },
+)
+
+test('someone who stays logged in keeps everything', async () => {
+  const { calls } = open()
+  leaveMessages(1)
+  await press('Log out')
+  await press('Stay logged in')
+  await closed()
+  expect(calls()).toEqual([])
+  expect(localStorage).toHaveLength(1)
+})
+
+test('someone who logs out leaves nothing on the device', async () => {
+  const { toasts } = open()
+  leaveMessages(2)
+  sessionStorage.setItem('request-draft:7:8:agent', '{"requestedTopic":"Rivers"}')
+  keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
+  await press('Log out')
+  await press('Log out and delete')
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  await closed()
+})
+
+test('when logging out fails, nothing is deleted and the question stays', async () => {
+  const { toasts } = open([503, { message: 'Not now.' }])
+  leaveMessages(1)
+  await press('Log out')
+  await press('Log out and delete')
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Logout failed', text: 'Not now.' }]))
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+  expect(localStorage).toHaveLength(1)
+})
+
+test('someone who is offline is told, and stays on the page', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { toasts, calls } = open()
+  leaveMessages(1)
+  await press('Log out')
+  expect(toasts).toMatchObject([
+    { title: 'Logout failed', text: 'You’re offline. Try again when you’re back online.' },
+  ])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([calls(), localStorage.length]).toEqual([[], 1])
+})
+
+test('after a session ran out its owner finds everything, and the next person nothing of it', async () => {
+  open()
+  leaveMessages(1)
+  keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
+  await press('Sign in as Maya')
+  expect(Object.keys(localStorage).toSorted()).toEqual(['recent-people', 'unsent:7:0'])
+  expect(readRecent(7)).toHaveLength(1)
+  await press('Sign in as Ben')
+  expect(localStorage).toHaveLength(0)
+})

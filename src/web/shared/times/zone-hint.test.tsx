@@ -1,0 +1,40 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { Me } from '../../../contract/accounts.ts'
+import { ZoneHint } from './zone-hint.tsx'
+
+const me = (timeZone: string) => ({ id: 7, name: 'Maya', timeZone }) as Me
+const show = (person: Me | null) => renderScreen(<ZoneHint />, { me: person })
+const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const elsewhere = browser === 'Asia/Kolkata' ? 'Asia/Kathmandu' : 'Asia/Kolkata'
+const hint = () => screen.queryByText(/^Your times are shown in/)
+
+beforeEach(() => localStorage.clear())
+
+test('it says where one’s times and the browser are, and leads to the settings', () => {
+  show(me(elsewhere))
+  expect(hint()?.textContent).toMatch(/^Your times are shown in K\w+\. This browser is in .+\. Change$/)
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/settings/availability')
+})
+
+test('it says nothing where the clocks agree, and nothing to a visitor', () => {
+  show(me(browser))
+  expect(hint()).toBeNull()
+  show(null)
+  expect(hint()).toBeNull()
+})
+
+test('dismissed, it stays away until a zone is another', () => {
+  const first = show(me(elsewhere))
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })))
+  expect(hint()).toBeNull()
+  first.unmount()
+
+  const again = show(me(elsewhere))
+  expect(hint()).toBeNull()
+  again.unmount()
+
+  show(me('Australia/Lord_Howe'))
+  expect(hint()?.textContent).toContain('Lord Howe')
+})

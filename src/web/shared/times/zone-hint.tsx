@@ -1,0 +1,67 @@
+import { Globe, X } from 'lucide-react'
+import { useState } from 'react'
+import { zonePlace } from '../../../wording/zone-words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useMe } from '../session/session.tsx'
+import { sameClocks } from './time-zones.ts'
+import { browserZone, useAlive } from './use-viewer-zone.ts'
+
+/**
+ * Says that times are shown in another zone than this browser’s, where the clocks differ. Once dismissed it stays away
+ * until one of the two zones is another. Empty for visitors, whose times are the browser’s.
+ */
+export function ZoneHint({ className }: { className?: string }) {
+  const me = useMe()
+  const alive = useAlive()
+  const [dismissed, setDismissed] = useState<string>()
+  if (!me || !alive) return null
+  const browser = browserZone()
+  const key = `zone-hint:${me.id}`
+  const difference = `${me.timeZone} ${browser}`
+  if (dismissed === difference || readStored(key) === difference) return null
+  if (sameClocks(me.timeZone, browser)) return null
+
+  function dismiss() {
+    setDismissed(difference)
+    store(key, difference)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Banner
+      icon={Globe}
+      className={className}
+      action={
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className={buttonClass('ghost', 'icon', '-my-2 -mr-2')}
+          onClick={dismiss}
+        >
+          <Icon of={X} size={20} />
+        </button>
+      }
+    >
+      Your times are shown in {zonePlace(me.timeZone)}. This browser is in {zonePlace(browser)}.{' '}
+      <TextLink to={'/settings/availability' as string}>Change</TextLink>
+    </Banner>
+  )
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage it stays away for this page.
+  }
+}

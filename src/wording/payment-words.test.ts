@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../contract/payments.ts'
+import {
+  movementWords,
+  type PaymentOutcome,
+  paymentOutcome,
+  paymentStory,
+  paymentTotal,
+} from './payment-words.ts'
+
+type Kind = Payment['entries'][number]['kind']
+
+const paid = (paidWith: Payment['paidWith'], status: Payment['status'], kinds: Kind[]) => ({
+  paidWith,
+  status,
+  entries: kinds.map((kind, i) => ({ kind, amountCents: 999, createdAt: `2026-11-0${i + 1}T09:00:00Z` })),
+})
+const day = (instant: string) => `day ${Number(instant.slice(8, 10))}`
+
+const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
+  ['begun', 'unpaid', [], 'Begun; your card has not held anything yet.', 0],
+  ['held', 'held', ['authorise'], 'Held for your request. Nothing is charged so far.', 0],
+  ['charging', 'capturing', ['authorise'], 'Held for your request, and being charged now.', 0],
+  ['charged', 'captured', ['authorise', 'capture'], 'Charged to your card on day 2.', 999],
+  [
+    'released',
+    'released',
+    ['authorise', 'release'],
+    'Held for your request, then released in full on day 2: nothing was charged.',
+    0,
+  ],
+  [
+    'refunded',
+    'refunded',
+    ['authorise', 'capture', 'refund'],
+    'Charged, then refunded to your card in full on day 3.',
+    0,
+  ],
+  [
+    'kept',
+    'credited',
+    ['authorise', 'capture', 'credit_granted'],
+    'Charged, and kept as a credit on day 3.',
+    999,
+  ],
+  [
+    'refunded',
+    'refunded',
+    ['authorise', 'capture', 'credit_granted', 'credit_voided', 'refund'],
+    'Charged, then refunded to your card in full on day 5.',
+    0,
+  ],
+]
+
+const credit: typeof card = [
+  [
+    'credit_in_use',
+    'held',
+    ['credit_spent'],
+    'Paid with a credit. It comes back if your request is not accepted.',
+    0,
+  ],
+  ['credit_used', 'captured', ['credit_spent', 'capture'], 'Paid with a credit, which was used on day 2.', 0],
+  [
+    'credit_back',
+    'released',
+    ['credit_spent', 'credit_returned'],
+    'Paid with a credit, which came back on day 2.',
+    0,
+  ],
+  [
+    'credit_back',
+    'released',
+    ['credit_spent', 'capture', 'credit_returned'],
+    'Paid with a credit, which came back on day 3.',
+    0,
+  ],
+]
+
+test.each(card)('a card payment that is %s (%s, %j) says "%s"', (outcome, status, kinds, story, charged) => {
+  const payment = paid('card', status, kinds)
+  expect(paymentOutcome(payment)).toBe(outcome)
+  expect(paymentStory(payment, day)).toBe(story)
+  expect(paymentTotal(payment).chargedCents).toBe(charged)
+})
+
+test.each(credit)(
+  'a payment by credit that is %s (%s, %j) says "%s"',
+  (outcome, status, kinds, story, charged) => {
+    const payment = paid('credit', status, kinds)
+    expect(paymentOutcome(payment)).toBe(outcome)
+    expect(paymentStory(payment, day)).toBe(story)
+    expect(paymentTotal(payment).chargedCents).toBe(charged)
+  },
+)
+
+test('a capture is a charge to a card, and the use of a credit', () => {
+  expect(movementWords('capture', 'card')).toBe('Charged to your card')
+  expect(movementWords('capture', 'credit')).toBe('Credit used')
+})
+
+test('a fee that is charged at once is approved, never held', () => {
+  expect(movementWords('authorise', 'card')).toBe('Held on your card')
+  expect(movementWords('authorise', 'card', true)).toBe('Approved by your card')
+  expect(movementWords('capture', 'card', true)).toBe('Charged to your card')
+  expect(movementWords('release', 'card', true)).toBe('Not charged: the approval was released')
+  expect(movementWords('refund', 'card', true)).toBe('Refunded to your card in full')
+})

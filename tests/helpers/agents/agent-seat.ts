@@ -1,0 +1,20 @@
+import type { Answer } from '../browser/visitor.ts'
+import { mailedToken } from '../worlds/mailed.ts'
+import type { World } from '../worlds/new-world.ts'
+
+export type AgentTab = {
+  token: string
+  look(): Promise<Answer>
+  act(act: string, body?: object): Promise<Answer>
+}
+
+/** A browser tab of an agent, without an account, behind a mailed link; without a token, behind the newest. */
+export async function openAgentTab(world: World, agentEmail: string, token?: string): Promise<AgentTab> {
+  const browser = world.visitor()
+  const opened = token ?? (await mailedToken(world, agentEmail, 'agent'))
+  return {
+    token: opened,
+    look: () => browser.get(`/api/agent/${opened}`),
+    act: (act, body = {}) => browser.post(`/api/agent/${opened}/${act}`, body),
+  }
+}

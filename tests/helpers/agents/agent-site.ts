@@ -1,0 +1,73 @@
+import { type OwnSite, openSite, type Site, type Size, type Visit } from '../browser/open-site.ts'
+import { visitAs } from '../browser/site-people.ts'
+import { type MailServer, openMailServer } from '../worlds/mail-server.ts'
+import { until } from '../worlds/until.ts'
+
+export type AgentSite = OwnSite & { mail: MailServer }
+
+/** The real program whose mail goes to a real SMTP server, and a real browser. */
+export async function openAgentSite(): Promise<AgentSite> {
+  const mail = await openMailServer()
+  const site = await openSite({ RATE_LIMIT_FACTOR: '100', SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  return {
+    ...site,
+    mail,
+    async close() {
+      await site.close()
+      await mail.close()
+    },
+  }
+}
+
+type Person = Visit & { person: { id: number; name: string } }
+export type Trio = { requester: Person; guest: Person; agentEmail: string }
+
+type Names = { requester: string; guest: string; size?: Size }
+
+/** A host in Lisbon, and a guest in Berlin whom an agent represents. */
+export async function meetThroughAgent(
+  site: Site,
+  { requester, guest, size = 'desktop' }: Names,
+): Promise<Trio> {
+  const agentEmail = `agent.of.${guest.replace(/\W+/g, '.').toLowerCase()}.${size}@agency.example`
+  return {
+    requester: await visitAs(
+      site,
+      { name: requester, userType: 'creator', more: { ...host, timeZone: 'Europe/Lisbon' } },
+      { size },
+    ),
+    guest: await visitAs(
+      site,
+      { name: guest, userType: 'guest', more: { ...represented, agentEmail, timeZone: 'Europe/Berlin' } },
+      { size },
+    ),
+    agentEmail,
+  }
+}
+
+const host = {
+  headline: 'Hosts Night Shift, a weekly show about work after dark',
+  profession: 'Radio producer',
+  location: 'Lisbon, Portugal',
+  website: 'https://night-shift.example.com/about',
+  bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
+}
+const represented = { hasAgent: true, agentName: 'Ada Quill', agentCompany: 'Quill & Partners' }
+
+/** The path behind the newest link to the agent’s seat in the agent’s mails of this subject, once so many of them have come. */
+export async function mailedSeat(
+  { mail }: AgentSite,
+  agentEmail: string,
+  count = 1,
+  about = /./,
+): Promise<string> {
+  const mails = () => mailsTo(mail, agentEmail).filter(({ subject }) => about.test(subject ?? ''))
+  await until(() => mails().length >= count, `${count} mails came to ${agentEmail}`)
+  const paths = mails().flatMap(({ text }) => text?.match(/\/agent\/[\w-]+/)?.[0] ?? [])
+  return paths.at(-1) ?? ''
+}
+
+/** What came for an address, oldest first. */
+export function mailsTo({ received }: MailServer, email: string) {
+  return received.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
+}

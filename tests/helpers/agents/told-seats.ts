@@ -1,0 +1,31 @@
+import { and, asc, eq, like } from 'drizzle-orm'
+import { notifications } from '../../../src/domains/notifications/tables.ts'
+import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
+import { mailOutbox } from '../../../src/platform/mail/tables.ts'
+import type { World } from '../worlds/new-world.ts'
+
+/** The kinds of what a person was notified of about requests through agents, first to last. */
+export async function notifiedOf({ ctx }: World, userId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), like(notifications.type, 'agent_request_%')))
+    .orderBy(asc(notifications.id))
+  return rows.map(({ type }) => type.slice('agent_request_'.length))
+}
+
+/** Every mail about requests through agents to an address, as its reader gets it, first to last. */
+export async function requestMails({ ctx }: World, email: string) {
+  const mails = await ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.kind, 'agent %')))
+    .orderBy(asc(mailOutbox.id))
+  return mails.map(revealSecret)
+}
+
+/** The kinds of these mails. */
+export async function mailedOf(world: World, email: string): Promise<string[]> {
+  const mails = await requestMails(world, email)
+  return mails.map(({ kind }) => kind.replace('agent request ', '').replace(' ', '_'))
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { installedChromium } from '../../../scripts/find-chromium.ts'
+import { cloneDatabase } from '../worlds/clone-database.ts'
+import { startApplication } from '../worlds/start-application.ts'
+
+/** Where the run's one browser listens, and the site that every file may use whose tests leave its settings alone. */
+export type RunsBrowser = { endpoint: string; site: { url: string; databaseUrl: string } }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browser: RunsBrowser
+  }
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+/** The windows of a profile share a process: what one has compiled serves the next. */
+const shared = ['--process-per-site']
+/** No page is open for long enough to get back what it costs to optimize its script. */
+const shortLived = ['--js-flags=--no-opt']
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Vitest's global set-up for browser tests: one browser and one site with sample people for the whole run. */
+export default async function setUpBrowser(project: TestProject) {
+  const executablePath = installedChromium()
+  if (!executablePath) return console.warn('No Chromium: browser tests cannot run.')
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...flags, ...shared, ...shortLived, ...quiet],
+  })
+  const database = await cloneDatabase(project.getProvidedContext().database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const application = await startApplication({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SAMPLE_DATA: 'true',
+    RATE_LIMIT_FACTOR: '100',
+  })
+  project.provide('browser', {
+    endpoint: browser.wsEndpoint(),
+    site: { url: application.url, databaseUrl: database.url },
+  })
+  return async () => {
+    await browser.close()
+    await application.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

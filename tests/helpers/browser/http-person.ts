@@ -1,0 +1,77 @@
+import { testPassword } from '../worlds/test-password.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
+type Reply = { status: number; body: any }
+
+/** A person at a running server, over real HTTP with a cookie. A call that fails for the network throws. */
+export type HttpPerson = {
+  id: number
+  email: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Acts, and resolves when an event of this kind has been pushed to them. */
+  hears(kind: string, act: () => Promise<unknown>): Promise<void>
+}
+
+let people = 0
+
+/**
+ * Registers somebody new. `url()` is asked anew for each call, so that the server may move; `heard` is given every
+ * answer as it came, headers and all.
+ */
+export async function registerPerson(
+  url: () => string,
+  userType: 'creator' | 'guest',
+  heard: (call: string, answer: string) => void = () => {},
+): Promise<HttpPerson> {
+  const email = `walker${++people}-${process.pid}@example.com`
+  let cookie = ''
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${url()}${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+    if (set.length > 0) cookie = set.join('; ')
+    const text = await answer.text()
+    heard(`${method} ${path.split('?')[0]}`, `${JSON.stringify([...answer.headers])}\n${text}`)
+    const json = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: json ? JSON.parse(text) : text }
+  }
+  async function hears(kind: string, act: () => Promise<unknown>) {
+    const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
+    // Read from the start: fetch cancels a body that nobody reads when its answer is collected as garbage.
+    const stream = body?.pipeThrough(new TextDecoderStream()) ?? []
+    await act()
+    let pushed = ''
+    for await (const text of stream) {
+      pushed += text
+      if (pushed.includes(`event: ${kind}\n`)) return
+    }
+    throw new Error(`The stream (${status}) ended without an event of kind ${kind}: ${pushed}`)
+  }
+  const { status, body } = await call('POST', '/api/register', {
+    name: `Walker ${people}`,
+    email,
+    password: testPassword,
+    userType,
+    timeZone: 'UTC',
+  })
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
+  return { id: body.id, email, call, hears }
+}
+
+/** Holds the fee on a test card and asks `creatorId` for a booking. Answers the booking, or the first refusal. */
+export async function requestBooking(guest: HttpPerson, creatorId: number, draft: object): Promise<Reply> {
+  const intent = await guest.call('POST', '/api/create-payment-intent', { creatorId, ...draft })
+  if (intent.status !== 200) return intent
+  const { paymentIntentId, clientSecret } = intent.body
+  const paid = await guest.call('POST', '/api/sandbox/confirm', {
+    clientSecret,
+    cardNumber: '4242424242424242',
+    expiry: '12/40',
+    cvc: '123',
+  })
+  if (paid.body.status !== 'requires_capture') return paid
+  return guest.call('POST', '/api/bookings', { creatorId, paymentIntentId, ...draft })
+}

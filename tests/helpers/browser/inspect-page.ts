@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import { isLong } from '../worlds/long.ts'
+import { axeViolations, movedByFooter, watchLayoutShift } from './look-closely.ts'
+import { keepShot, otherSize, type Size, sizes, takeShot, type Visit } from './open-site.ts'
+import { openPage } from './quiet-page.ts'
+import { readingFaults } from './reading-order.ts'
+
+const narrowest = 320
+
+const themes = ['light', 'dark'] as const
+
+/** Nothing else that axe looks at changes with the colours. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** Holds what stands open to what every screen promises, in the themes of this run. The whole long form keeps pictures. */
+export async function inspectPage(
+  visit: Visit,
+  name: string,
+  shot: 'page' | 'window' = 'page',
+  /** Rules that do not apply; the test says why. */
+  without: readonly string[] = [],
+) {
+  const { page } = visit
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  // From its beginning: a link that has scrolled half under the bar is too small to press, and needs not be.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  for (const [place, theme] of (isLong ? themes : [shortTheme(name, size.width)]).entries()) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    const violations = await axeViolations(page, place > 0 ? rulesOfColour : undefined)
+    const broken = violations.filter((one) => !without.some((rule) => one.startsWith(`${rule}:`)))
+    await (broken.length > 0 ? takeShot : keepShot)(page, `${name}-${size.width}-${theme}`, shot)
+    expect.soft(broken, `${name} at ${size.width}, ${theme}`).toEqual([])
+  }
+  expect.soft(await sidewaysOverflow(visit), `${name} scrolls sideways at ${size.width}`).toEqual([])
+  if (size.width < 500) await holdsWhenNarrow(visit, name, [narrowest])
+}
+
+/** Nothing scrolls sideways at these widths either. */
+async function holdsWhenNarrow(visit: Visit, name: string, widths: number[]) {
+  const { page } = visit
+  const size = page.viewportSize() ?? sizes.desktop
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: size.height })
+    expect.soft(await sidewaysOverflow(visit), `${name} scrolls sideways at ${width}`).toEqual([])
+  }
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => window.innerWidth === width, size.width)
+}
+
+/** One theme at one size and the other at the other; which way round differs from screen to screen. */
+function shortTheme(name: string, width: number): (typeof themes)[number] {
+  return (name.length % 2 === 0) === width < 500 ? 'light' : 'dark'
+}
+
+/** The size at which the short form looks at a page: which one differs from page to page, whatever its theme. */
+export function shortSize(name: string): Size {
+  return name.charCodeAt(name.length - 1) % 2 === 0 ? 'desktop' : 'phone'
+}
+
+/** Opens a page and holds it to what every page promises, its layout on load and the order of reading included. */
+export async function inspectOpened(
+  visit: Visit,
+  {
+    name,
+    path,
+    says,
+    size,
+    isPlain,
+  }: { name: string; path: string; says: string | RegExp; size: Size; isPlain?: boolean | undefined },
+) {
+  const { page } = visit
+  await page.setViewportSize(sizes[size])
+  const layoutShifts = await watchLayoutShift(page)
+  await (isPlain ? page.goto(path) : openPage(page, path))
+  await page.getByText(says).locator('visible=true').first().waitFor()
+  const shifts = await layoutShifts()
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect.soft(sum, `${name} moves while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
+  expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
+  expect.soft(await readingFaults(page), `${name} at ${size} is read in another order`).toEqual([])
+  await inspectPage(visit, name)
+  // What the width changes most is cheap to ask at the other width, too.
+  await page.setViewportSize(sizes[otherSize(size)])
+  expect.soft(await readingFaults(page), `${name} at the other size is read in another order`).toEqual([])
+  if (size === 'desktop') await holdsWhenNarrow(visit, name, [sizes.phone.width, narrowest])
+}
+
+/** Whether the page scrolls sideways, and what reaches furthest out; hidden and scrolled parts do not count. */
+export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
+  // What hangs on another element follows a change of size a moment later.
+  await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 5000 },
+    )
+    .catch(() => undefined)
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
+      .map((element) => `${element.tagName} ${element.className}`)
+      .slice(0, 5)
+  })
+}
+
+/** What the console said, but for the browser's own line about the refusals that the test asked for. */
+export function unexpected({ complaints }: Visit, refused: RegExp[] = []): string[] {
+  return complaints.filter(
+    (line) =>
+      !(
+        /^error: Failed to load resource: the server responded with a status of 4\d\d/.test(line) &&
+        refused.some((address) => address.test(line))
+      ),
+  )
+}

@@ -1,0 +1,109 @@
+import { EventEmitter, once } from 'node:events'
+import { type ClientRequest, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { App } from '../../../src/platform/http/server.ts'
+import type { Visitor } from './visitor.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the data as it comes
+export type SeenEvent = { id: number; event: string; data: any }
+
+export type EventReader = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Everything that arrived so far, the `ready` events apart. */
+  events: SeenEvent[]
+  /** What each `ready` said about being resumed. */
+  resumed: boolean[]
+  /** The last id that arrived: what a browser sends as Last-Event-ID. */
+  lastId(): number
+  /** Resolves with all events as soon as there are `count`. */
+  until(count: number): Promise<SeenEvent[]>
+  /** Resolves with the first event like this. */
+  heard(wanted: (seen: SeenEvent) => boolean): Promise<SeenEvent>
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>
+  /** Stops reading from the socket, as a slow connection does, until `resume`. */
+  pause(): void
+  resume(): void
+  close(): void
+}
+
+type Options = { lastEventId?: number; after?: number }
+
+/** A real stream over a real socket, as a browser opens it. The application must be listening. */
+export async function openEvents(app: App, visitor: Visitor, options: Options = {}): Promise<EventReader> {
+  const { lastEventId, after } = options
+  const { port } = app.server.address() as AddressInfo
+  const events: SeenEvent[] = []
+  const resumed: boolean[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let lastId = 0
+  const arrivals = new EventEmitter().setMaxListeners(0)
+  const nextEvent = () => once(arrivals, 'event')
+
+  const take = (frame: string) => {
+    const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+    const data = line('data')
+    if (data === undefined) return
+    const seen = { id: Number(line('id')), event: line('event') ?? '', data: JSON.parse(data) }
+    lastId = seen.id
+    if (seen.event === 'ready') resumed.push(seen.data.resumed)
+    else {
+      events.push(seen)
+      arrivals.emit('event')
+    }
+  }
+  const { request, answer } = await new Promise<{ request: ClientRequest; answer: IncomingMessage }>(
+    (resolve, reject) => {
+      const request = get(
+        {
+          host: '127.0.0.1',
+          port,
+          path: `/api/events${after === undefined ? '' : `?after=${after}`}`,
+          agent: false,
+          headers: {
+            accept: 'text/event-stream',
+            'accept-encoding': 'gzip, br',
+            cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+          },
+        },
+        (answer) => {
+          let buffer = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (chunk: string) => {
+            const frames = (buffer + chunk).split('\n\n')
+            buffer = frames.pop() ?? ''
+            frames.forEach(take)
+          })
+          answer.on('error', () => undefined)
+          answer.on('close', end)
+          resolve({ request, answer })
+        },
+      )
+      request.on('error', reject)
+    },
+  )
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    events,
+    resumed,
+    lastId: () => lastId,
+    async until(count) {
+      while (events.length < count) await nextEvent()
+      return events
+    },
+    async heard(wanted) {
+      for (let seen = 0; ; seen++) {
+        while (events.length <= seen) await nextEvent()
+        const event = events[seen] as SeenEvent
+        if (wanted(event)) return event
+      }
+    },
+    ended,
+    pause: () => void answer.pause(),
+    resume: () => void answer.resume(),
+    close: () => void request.destroy(),
+  }
+}

@@ -1,0 +1,78 @@
+import { render } from '../../../src/web/entry-server.tsx'
+import { newWorld, type World } from '../worlds/new-world.ts'
+import { partsOf, wordsOf } from './read-words.ts'
+import type { Visitor } from './visitor.ts'
+
+export type ReadPage = {
+  status: number
+  /** Where a redirect leads. */
+  location: string | undefined
+  html: string
+  /** All that the page says. */
+  words: string
+  headings: string[]
+  buttons: string[]
+  labels: string[]
+  /** Its links, each `words → address`. */
+  links: string[]
+}
+
+export type Pages = World & {
+  /** A page as `reader` gets it; without one, as a visitor does. */
+  read(path: string, reader?: Visitor): Promise<ReadPage>
+}
+
+/** The site in process: its pages rendered from their source, with the answers of its own API. */
+export async function openPages(environment: Record<string, string> = {}): Promise<Pages> {
+  const world = await newWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
+  const stranger = world.visitor()
+  return { ...world, read: (path, reader = stranger) => readPage(reader, path) }
+}
+
+async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
+  const { status, html, location } = await render({
+    url: `http://localhost${path}`,
+    nonce: 'nonce',
+    manifest: { routes: {}, scripts: {} },
+    async fetch(path, { method, headers, body }) {
+      const answer = await reader.request(method, path, body, headers)
+      const all = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      return {
+        status: answer.status,
+        statusText: '',
+        headers: new Headers(all),
+        text: async () => answer.text,
+      }
+    },
+  })
+  const named = (tag: string) => partsOf(html, tag).map(({ name }) => name)
+  return {
+    status,
+    location,
+    html,
+    words: wordsOf(/<body[\s\S]*/.exec(html)?.[0] ?? html),
+    headings: named('h[1-6]'),
+    buttons: named('button'),
+    labels: named('label|legend'),
+    links: partsOf(html, 'a').map(({ name, attributes }) => `${name} → ${attributes.href ?? ''}`),
+  }
+}
+
+/** One part of a page, by the tag and an attribute that it begins with. */
+export function partOf({ html }: ReadPage, tag: string, mark = ''): ReadPage['html'] {
+  const found = new RegExp(`<${tag}\\b[^>]*${mark}[^>]*>[\\s\\S]*?</${tag}>`).exec(html)
+  if (!found) throw new Error(`The page has no <${tag}> with ${mark || 'anything'}.`)
+  return found[0]
+}
+
+/** What the tabs of a page say; a tab is whatever has that role. */
+export function tabsOf({ html }: ReadPage): string[] {
+  const tabs = html.matchAll(/<(\w+) [^>]*role="tab"[^>]*>([\s\S]*?)<\/\1>/g)
+  return [...tabs].map(([, , inner = '']) => wordsOf(inner))
+}
+
+export const linksOf = (html: string): string[] =>
+  partsOf(html, 'a').map(({ name, attributes }) => `${name} → ${attributes.href ?? ''}`)

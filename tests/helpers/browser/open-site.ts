@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject, onTestFinished, TestRunner } from 'vitest'
+import { isLong, isRest } from '../worlds/long.ts'
+import { newDatabase } from '../worlds/new-database.ts'
+import { type Application, startApplication } from '../worlds/start-application.ts'
+import { watchRequests } from './quiet-page.ts'
+
+/** The two sizes that everything has to work at. */
+export const sizes = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+export type Size = keyof typeof sizes
+
+/** The sizes at which this run makes a journey: one in the short form, the other in the rest, both in the long form. */
+export function sizesOfJourney(short: Size): Size[] {
+  if (isRest) return [otherSize(short)]
+  return isLong ? ['desktop', 'phone'] : [short]
+}
+
+/** The sizes of a journey that the short form does not make: what it shows is shown in short elsewhere. */
+export const longSizes: Size[] = isLong ? ['desktop', 'phone'] : []
+
+export function otherSize(size: Size): Size {
+  return size === 'desktop' ? 'phone' : 'desktop'
+}
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Warnings, errors and failed requests of the pages so far; a test ends with none. */
+  complaints: string[]
+}
+
+/** Whoever has cookies to call with. */
+export type Caller = Pick<Visit, 'context'>
+
+export type Site = {
+  url: string
+  databaseUrl: string
+  /** A browser profile of its own, with nothing in it. */
+  visit(options?: {
+    size?: Size
+    theme?: 'light' | 'dark'
+    script?: boolean
+    timeZone?: string
+    /** Lets the site’s service worker in, which fetches pages unseen by the test. */
+    worker?: boolean
+  }): Promise<Visit>
+  /** A browser profile that opens no page, for those who only call: a page costs as much as many calls. */
+  caller(): Promise<Caller>
+  close(): Promise<void>
+}
+
+/** A site in a process of its own. */
+export type OwnSite = Site & { application: Application }
+
+/** The run's site, which has sample people, in the run's browser. For tests that leave its settings and sample people alone. */
+export async function sharedSite(): Promise<Site> {
+  const { url, databaseUrl } = inject('browser').site
+  return shownSite(url, databaseUrl)
+}
+
+/** The real program on a database of its own, in the run's browser. `environment` as in the configuration table. */
+export async function openSite(environment: Record<string, string> = {}): Promise<OwnSite> {
+  const database = await newDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const application = await startApplication({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SAMPLE_DATA: 'false',
+    ...environment,
+  })
+  const site = await shownSite(application.url, database.url)
+  return {
+    ...site,
+    application,
+    async close() {
+      await site.close()
+      await application.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function shownSite(url: string, databaseUrl: string): Promise<Site> {
+  const browser = await chromium.connect(inject('browser').endpoint)
+  return {
+    url,
+    databaseUrl,
+    visit: (options = {}) => visit(browser, url, options),
+    caller: async () => ({ context: await browser.newContext({ baseURL: url }) }),
+    // Closes what this file opened in the browser, and leaves the browser to the others.
+    close: () => browser.close(),
+  }
+}
+
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  options: Parameters<Site['visit']>[0] & object,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes[options.size ?? 'desktop'],
+    hasTouch: options.size === 'phone',
+    javaScriptEnabled: options.script ?? true,
+    timezoneId: options.timeZone ?? 'America/New_York',
+    locale: 'en-US',
+    serviceWorkers: options.worker ? 'allow' : 'block',
+  })
+  const { theme } = options
+  if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  watchRequests(context)
+  origins.set(context, new URL(baseURL).origin)
+  return openWindow(context)
+}
+
+/** The site that a browser profile visits. */
+const origins = new WeakMap<BrowserContext, string>()
+
+/** Another page of a browser profile, whose complaints are its own. One that a test opened is closed when the test ends. */
+export async function openWindow(context: BrowserContext): Promise<Visit> {
+  const page = await context.newPage()
+  // An open page keeps working: it listens for news, and a throttled one takes the processor from the tests after it.
+  const complaints: string[] = []
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellOf(page, complaints)
+      await page.close()
+    })
+  page.setDefaultTimeout(20_000)
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== origins.get(context))
+      complaints.push(`another site: ${request.url()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+    }
+  })
+  return { page, context, complaints }
+}
+
+/** A picture for people to look through, which the whole long form alone keeps: it takes as long as a look by axe. */
+export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
+  if (isLong && !isRest) await takeShot(page, name, shot)
+}
+
+/** Takes a picture of the page or its window, into the ignored folder `shots/`. */
+export async function takeShot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
+  await mkdir('shots', { recursive: true })
+  await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
+}
+
+/** What a person would see where a test failed. */
+async function tellOf(page: Page, complaints: string[]) {
+  const words = page.isClosed() ? 'closed' : (await page.innerText('body')).replace(/\s+/g, ' ').slice(0, 500)
+  console.error([`At the end ${page.url()} says: ${words}`, ...complaints].join('\n'))
+}

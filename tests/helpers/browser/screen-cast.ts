@@ -1,0 +1,171 @@
+import { endBooking } from '../worlds/end-booking.ts'
+import { queryDatabase } from '../worlds/query-database.ts'
+import { mailedPage } from './mailed-page.ts'
+import type { Caller, Site } from './open-site.ts'
+import { ask, askForBooking, askThroughAgent, joinAs } from './site-people.ts'
+
+type Person = Caller & { person: { id: number; name: string; email: string } }
+
+/** Everyone who looks at a screen; a visitor has no account, an agent has a link. */
+export const viewers = ['visitor', 'newcomer', 'host', 'guest', 'represented', 'admin'] as const
+export type Viewer = (typeof viewers)[number]
+
+/** The people on the screens, and the numbers of what they have done. */
+export type Cast = Record<Exclude<Viewer, 'visitor'>, Person> & {
+  demoId: number
+  sampleId: number
+  bookings: Record<
+    | 'asked'
+    | 'offered'
+    | 'unpaid'
+    | 'confirmed'
+    | 'timeless'
+    | 'proposed'
+    | 'cancelled'
+    | 'over'
+    | 'missed'
+    | 'taken',
+    number
+  >
+  conversationId: number
+  receiptId: number
+  agentRequestId: number
+  agentPath: string
+}
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const soon = dayAhead(9)
+export const later = dayAhead(11)
+
+const aboutHost = {
+  headline: 'Hosts Night Shift, a weekly show about work after dark',
+  location: 'Lisbon, Portugal',
+  bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
+  areaOfExpertise: ['Interviews', 'Radio documentary'],
+  topicsOfDiscussion: ['Household economics', 'Railways'],
+  areaOfInterests: ['Soil', 'Stage fright'],
+  website: 'https://night-shift.example.com/about',
+  seriesTitle: 'The Long Shift',
+  seriesUrl: 'https://shift.example/',
+  seriesKind: 'podcast',
+  timeZone: 'Europe/Lisbon',
+}
+const aboutRepresented = {
+  headline: 'Explains '.repeat(17).trim(),
+  bio: 'Kelp grows half a metre a day.\n\nI have measured it.',
+  areaOfExpertise: ['Kelp forests', 'Coastal ecology'],
+  hasAgent: true,
+  agentName: 'Maximiliana-Theodora von Hohenstein-Falkenberg',
+  agentCompany: 'Wissenschaftskommunikationsagenturverwaltungsgesellschaft',
+  speakingFeeRange: 'By agreement, and nothing at all for schools, libraries and anybody below eighteen',
+  bookingInstructions: 'Two weeks ahead.\nNot in March.',
+  timeZone: 'Europe/Berlin',
+}
+const topic = 'Baking at four in the morning, and everything that a town hears of it before it wakes'
+const notes =
+  'I have baked for twenty years.\n\nA quiet room is all I need: https://example.com/a-long-address'
+
+/** New people of this site with long names, and a booking in every status between host and guest. */
+export async function gatherCast(site: Site): Promise<Cast> {
+  // Another cast may be on the same site; two people of one name would be two regions of one name.
+  const cast = crypto.randomUUID().slice(0, 4)
+  const [newcomer, host, guest, represented, admin] = await Promise.all([
+    joinAs(site, { name: 'Nora Newcomer', userType: 'creator' }),
+    joinAs(site, {
+      name: `Maximiliane Wolfeschlegelsteinhausenbergerdorff ${cast}`,
+      userType: 'creator',
+      more: aboutHost,
+    }),
+    joinAs(site, {
+      name: `Gregor Featherstonehaugh-Cholmondeley ${cast}`,
+      userType: 'guest',
+      more: { timeZone: 'Pacific/Auckland', topicsOfDiscussion: ['Railways'] },
+    }),
+    joinAs(site, {
+      name: `Wilhelmina of Kirkcudbright ${cast}`,
+      userType: 'guest',
+      more: { ...aboutRepresented, agentEmail: `agent-${crypto.randomUUID()}@agency.example` },
+    }),
+    joinAs(site, { name: 'Ada Admin', userType: 'creator' }),
+  ])
+  await queryDatabase(site.databaseUrl, `update users set user_type = 'admin' where id = ${admin.person.id}`)
+  for (const day of ['tuesday', 'thursday']) {
+    await ask(host, 'POST', '/api/availability', { day, startTime: '09:00', endTime: '12:00' })
+  }
+  const bookings = await book(site, host, guest)
+  await ask(guest, 'POST', '/api/messages', {
+    toUserId: host.person.id,
+    content: 'Thank you! https://example.com',
+  })
+  const [conversation] = await ask(guest, 'GET', '/api/conversations')
+  const payments: { id: number; status: string }[] = await ask(guest, 'GET', '/api/payments')
+  const agentRequestId = await askThroughAgent(host, represented.person.id)
+  const [demo] = await ask(guest, 'GET', '/api/search?q=Robin+Creator')
+  const [sample] = await ask(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
+  return {
+    newcomer,
+    host,
+    guest,
+    represented,
+    admin,
+    demoId: demo.id,
+    sampleId: sample.id,
+    bookings,
+    conversationId: conversation.id,
+    receiptId: payments[0]?.id ?? 0,
+    agentRequestId,
+    agentPath: await mailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
+  }
+}
+
+async function agentEmail(represented: Person): Promise<string | undefined> {
+  return (await ask(represented, 'GET', `/api/users/${represented.person.id}`)).agentEmail
+}
+
+async function book(site: Site, host: Person, guest: Person): Promise<Cast['bookings']> {
+  let hour = 7
+  const request = async (more: Record<string, unknown> = {}): Promise<number> => {
+    const time = `${String(++hour).padStart(2, '0')}:00`
+    const draft = { date: soon, time, duration: 45, topic, notes, ...more }
+    return (await askForBooking(guest, host.person.id, draft)).id
+  }
+  const set = (id: number, status: string) => ask(host, 'PATCH', `/api/bookings/${id}/status`, { status })
+  const confirmed = async (more?: Record<string, unknown>) => {
+    const id = await request(more)
+    await set(id, 'confirmed')
+    return id
+  }
+  const offers = [
+    { date: later, time: '09:00' },
+    { date: later, time: '23:30' },
+  ]
+  const asked = await request()
+  const offered = await request({ keepAsCredit: true })
+  await ask(host, 'POST', `/api/bookings/${offered}/counter`, { offers })
+  const draft = { creatorId: host.person.id, date: soon, time: '20:00', topic }
+  const { id: unpaid } = await ask(guest, 'POST', '/api/bookings', draft)
+  const proposed = await confirmed({ date: undefined, time: 'TBD' })
+  await ask(guest, 'POST', `/api/bookings/${proposed}/counter`, { offers })
+  const cancelled = await confirmed()
+  await ask(host, 'PATCH', `/api/bookings/${cancelled}`, { status: 'cancelled' })
+  const over = await confirmed()
+  await endBooking(site.databaseUrl, over, 5)
+  const missed = await confirmed()
+  await endBooking(site.databaseUrl, missed, 55)
+  await ask(host, 'PATCH', `/api/bookings/${missed}`, { status: 'completed' })
+  await ask(host, 'POST', `/api/bookings/${missed}/no-show`)
+  const taken = await request({ date: later, time: '15:00' })
+  await confirmed({ date: later, time: '15:00', duration: 60 })
+  return {
+    asked,
+    offered,
+    unpaid,
+    confirmed: await confirmed(),
+    timeless: await confirmed({ date: undefined, time: 'TBD' }),
+    proposed,
+    cancelled,
+    over,
+    missed,
+    taken,
+  }
+}

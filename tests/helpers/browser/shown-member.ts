@@ -1,0 +1,18 @@
+import type { Me } from '../../../src/contract/accounts.ts'
+
+/** Who is signed in where a part of a screen is drawn by itself. */
+export function shownMember(timeZone: string): Me {
+  return {
+    id: 8,
+    email: 'tomas@example.com',
+    emailVerified: true,
+    name: 'Tomás',
+    userType: 'guest',
+    headline: null,
+    bio: null,
+    location: null,
+    avatar: '/initials/0/T.svg',
+    timeZone,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+}

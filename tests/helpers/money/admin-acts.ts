@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import type { BookingStatus } from '../../../src/contract/requests/bookings.ts'
+import { setStatus } from '../../../src/domains/bookings/operating/set-status.ts'
+import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
+import { reconcilePayments } from '../../../src/domains/checkout/reconcile-payments.ts'
+import { Refusal } from '../../../src/platform/refuse.ts'
+import { learnBooking } from './learn-answers.ts'
+import { command, type MoneyCommand, pick, which } from './money-command.ts'
+import { detach, type MoneyModel } from './money-model.ts'
+import type { MoneyRun } from './money-run.ts'
+
+const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled', 'cancelled']
+
+/** An admin sets a booking to any status; what cannot be is refused. */
+const setAny = command(
+  'setStatus',
+  fc.tuple(which, fc.constantFrom(...statuses)),
+  async (model, run, [which, to]) => {
+    const booking = pick(await run.bookings(), which)
+    // An answer that hangs is of the booking as it was before: whose it is could not be told afterwards.
+    if (!booking || (to === 'pending' && model.troubled)) return
+    let before: BookingRow | undefined
+    try {
+      const record = async (_: unknown, seen: BookingRow) => void (before = seen)
+      await setStatus(run.bench.world.ctx, booking.id, to, record)
+    } catch (error) {
+      if (!(error instanceof Refusal && ['wrong_status', 'time_taken'].includes(error.code))) throw error
+      return
+    }
+    if (before) await learnSet(model, run, before, to)
+  },
+)
+
+async function learnSet(model: MoneyModel, run: MoneyRun, before: BookingRow, to: BookingStatus) {
+  const told = learnBooking(model, { id: before.id })
+  if (to === 'cancelled') {
+    told.closed = 'admin'
+    told.closedConfirmed = before.status !== 'pending'
+  } else if (to === 'pending') {
+    const closedConfirmed = before.status === 'cancelled' ? told.closedConfirmed : true
+    const payment = (await run.payments()).find(({ id }) => id === before.paymentId)
+    if (payment) {
+      const { status, closedReason, requestedBy } = before
+      const open = status !== 'cancelled'
+      detach(model, payment, {
+        status: 'cancelled',
+        closedReason: open ? 'admin' : closedReason,
+        requestedBy,
+        chargedAtOnce: false,
+        closedConfirmed: Boolean(closedConfirmed),
+      })
+    }
+    model.requests.set(before.id, { accepted: false })
+  } else told.accepted = true
+}
+
+/** What the button of the panel does, and the tool of the command line. */
+const reconcile = command('reconcile', fc.constant(null), async (_, run) =>
+  reconcilePayments(run.bench.world.ctx, 5000),
+)
+
+const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+  [10, setAny],
+  [2, reconcile],
+]
+
+/** What an admin does. Refunds are among the acts of the site’s owner. */
+export const adminActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -1,0 +1,75 @@
+import { acceptRequest } from '../../../src/domains/agent-requests/answering/accept-request.ts'
+import { declineRequest } from '../../../src/domains/agent-requests/answering/decline-request.ts'
+import { findRequest } from '../../../src/domains/agent-requests/queries.ts'
+import { changeAgent, someAgent, someRequest } from '../agents/agent-request.ts'
+import { taken } from '../browser/visitor.ts'
+import type { Act, Stage } from './money-stories.ts'
+
+/** Whoever is asked has an agent from now on. */
+export const nameAgent: Act = {
+  name: 'name an agent',
+  run: ({ creator, creatorId }) =>
+    changeAgent({ id: creatorId, patch: (...call) => creator.patch(...call) }, someAgent),
+}
+
+type Paying = { useCredit?: boolean; keepAsCredit?: boolean }
+
+export function payForAgent(key: string, draft: Paying = {}): Act {
+  return {
+    name: `pay ${key} to an agent`,
+    async run({ guest, creatorId, memory }) {
+      const metadata = { type: 'agent_request', personalityId: creatorId }
+      const form = { ...someRequest, ...draft, personalityId: creatorId, metadata }
+      const { body } = taken(await guest.post('/api/create-payment-intent', form))
+      memory[`${key} intent`] = body.paymentIntentId
+      memory[`${key} secret`] = body.clientSecret
+    },
+  }
+}
+
+/** Paid by the card that was held for it, or with a credit. */
+export function askAgentFor(key: string, paying: Paying = {}): Act {
+  return {
+    name: `ask an agent for ${key}`,
+    async run({ guest, creatorId, memory }) {
+      const paymentIntentId = paying.useCredit ? undefined : memory[`${key} intent`]
+      const form = { ...someRequest, ...paying, personalityId: creatorId, paymentIntentId }
+      const once = { 'idempotency-key': `once-${key}` }
+      const { body } = taken(await guest.post('/api/agent-request', form, once))
+      memory[`${key} request`] = body.requestId
+    },
+  }
+}
+
+async function requestOf({ ctx, memory }: Stage, key: string) {
+  const row = await findRequest(ctx, Number(memory[`${key} request`]))
+  if (!row) throw new Error(`There is no request ${key}.`)
+  return row
+}
+
+/** The agent finds it accepted when they repeat themselves. */
+export function acceptAsAgent(key: string): Act {
+  return {
+    name: `the agent accepts ${key}`,
+    async run(stage) {
+      const { ctx, memory } = stage
+      let row = await requestOf(stage, key)
+      if (row.status !== 'accepted') {
+        const date = new Date(ctx.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+        const words = { speakingFee: null, response: null, duration: undefined }
+        row = await acceptRequest(ctx, row, 'agent', { date, time: '10:00', ...words })
+      }
+      memory[`${key} booking`] = Number(row.bookingId)
+    },
+  }
+}
+
+export function declineAsAgent(key: string): Act {
+  return {
+    name: `the agent declines ${key}`,
+    async run(stage) {
+      const row = await requestOf(stage, key)
+      if (row.status !== 'declined') await declineRequest(stage.ctx, row, 'agent', 'Not this time.')
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
+import type { Answer } from '../browser/visitor.ts'
+import type { Asked, Kind, MoneyModel, Request } from './money-model.ts'
+
+/** Takes over what an answer tells of a booking. */
+export function learnBooking(
+  { requests }: MoneyModel,
+  { id, closedReason }: { id: number; closedReason?: Request['closed'] | null },
+): Request {
+  const known: Request = requests.get(id) ?? { accepted: false }
+  if (closedReason) known.closed = closedReason
+  requests.set(id, known)
+  return known
+}
+
+/** What its people were told of a request through an agent so far. */
+export function toldOf({ asked }: MoneyModel, id: number): Asked {
+  const known = asked.get(id) ?? { takenOver: false }
+  asked.set(id, known)
+  return known
+}
+
+/** Takes over that a request was made. */
+export function learnSent(model: MoneyModel, kind: Kind, { body }: Answer): void {
+  if (kind === 'agent') toldOf(model, body.requestId)
+  else learnBooking(model, kind === 'direct' ? { id: body.bookingId } : body)
+}
+
+/** Takes over an answer to a request through an agent. Fails when it was answered before: there is one outcome. */
+export function learnDecision(
+  model: MoneyModel,
+  { id, status, bookingId }: Pick<AgentRequestRow, 'id' | 'status' | 'bookingId'>,
+): void {
+  const told = toldOf(model, id)
+  if (told.closed || told.bookingId) throw new Error(`Request ${id} was decided twice: ${status} as well.`)
+  if (status === 'declined' || status === 'withdrawn') told.closed = status
+  if (!bookingId) return
+  told.bookingId = bookingId
+  learnBooking(model, { id: bookingId }).accepted = true
+}

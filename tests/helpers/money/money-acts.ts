@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { roleOf } from '../../../src/domains/bookings/rules.ts'
+import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
+import { learnBooking, learnSent } from './learn-answers.ts'
+import { command, expectStatus, type MoneyCommand, pick, pledgeCommand, which } from './money-command.ts'
+import type { Kind, MoneyModel, Pledge } from './money-model.ts'
+import type { MoneyRun } from './money-run.ts'
+
+const payer = fc.nat({ max: 1 })
+const flag = fc.boolean()
+/** Two of the times overlap, one comes soon, one is to be agreed. */
+const times = [
+  { ahead: 0, time: 'TBD' },
+  { ahead: 3, time: '10:00' },
+  { ahead: 3, time: '10:30' },
+  { ahead: 2, time: '12:00' },
+] as const
+const slot = fc.nat({ max: times.length - 1 })
+
+const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  processingError: '4000000000000119',
+  challenge: '4000000000003220',
+  refundFails: '4000000000005126',
+}
+const card = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('good' as const) },
+  { weight: 4, arbitrary: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])) },
+)
+
+function draftOf({ creator, begunAt }: MoneyRun, slot: number) {
+  const { ahead, time } = times[slot] ?? times[0]
+  const day = new Date(begunAt.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+  return { creatorId: creator.id, time, duration: 60, ...(ahead > 0 && { date: day }) }
+}
+
+type Beginning = { payer: number; slot: number; keep: boolean; unpaid: number }
+
+/** A payment for a new request, or sometimes for one that waits unpaid. */
+async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, keep, unpaid }: Beginning) {
+  const person = run.payers[payer as 0 | 1]
+  const waiting = (await run.bookings()).filter(
+    (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
+  )
+  const bookingId = unpaid > 2 ? waiting[0]?.id : undefined
+  const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, slot)
+  const begunAt = run.bench.world.clock.now()
+  const answer = await person.post('/api/create-payment-intent', {
+    ...draft,
+    ...(bookingId && { bookingId }),
+    keepAsCredit: keep,
+  })
+  expectStatus(model, answer, [200, 400, 409])
+  if (answer.status !== 200) return undefined
+  const { paymentIntentId: intentId, clientSecret } = answer.body
+  const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
+  const pledge: Pledge = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
+  model.pledges.push(pledge)
+  return pledge
+}
+
+const beginning = fc.record({ payer, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
+const begin = command('begin', beginning, beginPayment)
+
+/** The page tells the site of it, or the browser is gone. */
+export async function payWith(
+  pledge: Pledge,
+  model: MoneyModel,
+  run: MoneyRun,
+  args: { card: keyof typeof cards; told: boolean },
+) {
+  const { payer, stripe } = run.bench
+  const before = await payer.look(pledge.intentId)
+  if (!['requires_payment_method', 'requires_action'].includes(before.status)) return
+  const refundFails = args.card === 'refundFails' && stripe !== undefined
+  const cardNumber = args.card === 'refundFails' && !stripe ? cards.good : cards[args.card]
+  pledge.refundFails = refundFails
+  if (stripe || !args.told) return payer.pay(pledge.intentId, cardNumber)
+  const { clientSecret } = pledge
+  const form = { clientSecret, cardNumber, expiry: '12/99', cvc: '123' }
+  expectStatus(model, await run.payers[pledge.payer as 0 | 1].post('/api/sandbox/confirm', form), [200])
+}
+const pay = pledgeCommand('pay', fc.record({ card, told: flag }), payWith)
+
+const answerBank = pledgeCommand('answerBank', fc.record({ approved: flag }), async (pledge, _, run, args) =>
+  run.bench.payer.answerChallenge(pledge.intentId, args.approved),
+)
+
+const changeKeep = pledgeCommand(
+  'changeKeep',
+  fc.record({ keep: flag }),
+  async (pledge, model, run, args) => {
+    const person = run.payers[pledge.payer as 0 | 1]
+    const answer = await person.patch(`/api/checkout/${pledge.intentId}`, { keepAsCredit: args.keep })
+    expectStatus(model, answer, [200, 409])
+    if (answer.status === 200) pledge.keep = args.keep
+  },
+)
+
+/** Where a request is sent. */
+export const doors: Record<Kind, string> = {
+  creator: '/api/bookings',
+  agent: '/api/agent-request',
+  direct: '/api/direct-booking',
+}
+
+export async function sendWith(
+  pledge: Pledge,
+  model: MoneyModel,
+  run: MoneyRun,
+  { keep }: { keep: boolean },
+) {
+  const { intentId: paymentIntentId, draft } = pledge
+  const form = { ...draft, paymentIntentId, keepAsCredit: keep }
+  const answer = await run.payers[pledge.payer as 0 | 1].post(doors[pledge.kind], form)
+  expectStatus(model, answer, [200, 201, 400, 402, 409])
+  if (answer.status === 201) pledge.sentKeep = keep
+  if (answer.status < 300) learnSent(model, pledge.kind, answer)
+}
+const send = pledgeCommand('send', fc.record({ keep: flag }), sendWith)
+
+/** The whole way without a stop, as far as the provider lets it. */
+const request = command('request', beginning, async (model, run, form) => {
+  const pledge = await beginPayment(model, run, form)
+  if (!pledge) return
+  await payWith(pledge, model, run, { card: 'good', told: true })
+  await sendWith(pledge, model, run, form)
+})
+
+const ask = command(
+  'ask',
+  fc.record({ payer, slot, useCredit: flag, keep: flag }),
+  async (model, run, { payer, slot, useCredit, keep }) => {
+    const form = { ...draftOf(run, slot), useCredit, keepAsCredit: keep }
+    const answer = await run.payers[payer as 0 | 1].post('/api/bookings', form)
+    expectStatus(model, answer, [201, 400, 409])
+    if (answer.status === 201) learnBooking(model, answer.body)
+  },
+)
+
+/** Sends what waits unpaid with a credit; also what waits no more, and without a credit. */
+const payUnpaid = command('payUnpaid', which, async (model, run, which) => {
+  const unpaid = (await run.bookings()).filter(({ paymentStatus }) => paymentStatus === 'unpaid')
+  const booking = pick(unpaid, which)
+  const payer = booking && run.partyOf(booking, roleOf('requester', booking))
+  if (!payer) return
+  const answer = await payer.post(`/api/bookings/${booking.id}/pay`, { useCredit: true })
+  expectStatus(model, answer, [200, 409])
+  if (answer.status === 200) learnBooking(model, answer.body)
+})
+
+/** Mostly what the person may do, now and then what they may not. */
+const changes = [
+  ['recipient', 'approved'],
+  ['recipient', 'approved'],
+  ['recipient', 'rejected'],
+  ['requester', 'cancelled'],
+  ['recipient', 'cancelled'],
+  ['requester', 'completed'],
+  ['requester', 'approved'],
+] as const
+
+const change = command(
+  'change',
+  fc.tuple(which, fc.constantFrom(...changes)),
+  async (model, run, [which, [side, status]]) => {
+    const booking = pick(await run.bookings(), which)
+    if (!booking) return
+    const role = roleOf(side, booking)
+    const answer = await run.partyOf(booking, role)?.patch(`/api/bookings/${booking.id}`, { status })
+    if (!answer) return
+    expectStatus(model, answer, [200, 403, 404, 409])
+    if (answer.status !== 200) return
+    const request = learnBooking(model, answer.body)
+    if (status === 'approved' || status === 'completed') request.accepted = true
+  },
+)
+
+const refund = pledgeCommand('refund', fc.constant({}), async (pledge, _, run) => {
+  const payment = (await run.payments()).find((one) => one.intentId === pledge.intentId)
+  if (!payment) return
+  const { status } = await refundPayment(run.bench.world.ctx, payment.id)
+  const failed = pledge.refundFails && payment.status === 'captured' && status === 'credited'
+  if (failed || status === 'refunding' || status === 'refunded') pledge.refunded = true
+})
+
+const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+  [10, request],
+  [4, begin],
+  [6, pay],
+  [3, answerBank],
+  [2, changeKeep],
+  [6, send],
+  [6, ask],
+  [4, payUnpaid],
+  [20, change],
+  [4, refund],
+]
+
+/** What guests, creators and the site’s owner do. */
+export const acts = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

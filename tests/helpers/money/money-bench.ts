@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { openSession } from '../../../src/domains/accounts/open-session.ts'
+import { users } from '../../../src/domains/accounts/tables.ts'
+import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/keep-deadlines.ts'
+import { keepDeadlines } from '../../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { recoverDrafts } from '../../../src/domains/checkout/recover-drafts.ts'
+import { sweepPayments } from '../../../src/domains/payments/checking/sweep-payments.ts'
+import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
+import { runReaction } from '../../../src/platform/events/reactions.ts'
+import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
+import type { Visitor } from '../browser/visitor.ts'
+import { newStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
+import { newWorld, type World } from '../worlds/new-world.ts'
+import { asPayer, type Payer } from './as-payer.ts'
+import { type MisbehavingProvider, misbehave } from './misbehaving-provider.ts'
+
+export type Person = Visitor & { id: number }
+export type MoneyBench = {
+  world: World
+  /** The fake, when the payments are Stripe’s. */
+  stripe: StripeWorld['stripe'] | undefined
+  /** The provider without its troubles. */
+  provider: PaymentProvider
+  payer: Payer
+  line: MisbehavingProvider
+  newcomer(userType: 'creator' | 'guest'): Promise<Person>
+  /** The jobs that wait, oldest first. */
+  waiting(): Promise<WaitingJob[]>
+  /** Runs one of them; done, it is gone, unless the process stopped just before that was recorded. */
+  work(job: WaitingJob, stopped?: boolean): Promise<void>
+  byTheClock: Record<'sweep' | 'recover' | 'deadlines', () => Promise<unknown>>
+}
+type WaitingJob = { id: string; name: string; data: never }
+
+/** Told apart by the mails that they only cause: those follow from where money stands and say nothing about it. */
+const aboutMoney = [
+  'follow-payment',
+  'follow-request-payment',
+  'pay-waiting',
+  'return-unused',
+  'close-overlaps',
+  'pass-on-requests',
+  'pass-on-sent',
+]
+const jobs = [runReaction, settleJob]
+
+/**
+ * A world whose provider can be made to misbehave and whose jobs run one at a time, when they are told to: so that a
+ * run happens the same way each time.
+ */
+export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyBench> {
+  const environment = { RATE_LIMIT_FACTOR: '1000000' }
+  const stripeWorld = name === 'stripe' ? await newStripeWorld(environment) : undefined
+  const world: World = stripeWorld ?? (await newWorld(environment))
+  const { ctx } = world
+  const provider = ctx.payments
+  const line = misbehave(provider)
+  const reactions = Object.entries(ctx.reactions).map(([type, all]) => [
+    type,
+    all.filter((one) => aboutMoney.includes(one.name)),
+  ])
+  Object.assign(ctx, { payments: line.provider, reactions: Object.fromEntries(reactions) })
+  let people = 0
+
+  return {
+    world,
+    stripe: stripeWorld?.stripe,
+    provider,
+    payer: asPayer(provider, stripeWorld?.stripe),
+    line,
+    async newcomer(userType) {
+      const now = ctx.clock.now()
+      const name = `Player ${++people}`
+      const [user] = await ctx.db
+        .insert(users)
+        .values({
+          email: `player${people}@example.com`,
+          passwordHash: '',
+          name,
+          userType,
+          createdAt: now,
+          lastActiveAt: now,
+        })
+        .returning()
+      const id = user?.id ?? 0
+      const { sessionToken } = await openSession(ctx, id, {
+        userAgent: undefined,
+        deviceToken: undefined,
+        address: '',
+      })
+      const visitor = world.visitor()
+      visitor.cookies.set('session', sessionToken)
+      return Object.assign(visitor, { id })
+    },
+    async waiting() {
+      const names = sql.join(
+        jobs.map((job) => sql`${job.name}`),
+        sql`, `,
+      )
+      const { rows } = await ctx.db.execute<WaitingJob>(
+        sql`select id, name, data from pgboss.job
+            where name in (${names}) and state in ('created', 'retry', 'active')
+            order by created_on, (data ->> 'eventId')::bigint, id`,
+      )
+      return rows
+    },
+    async work({ id, name, data }, stopped = false) {
+      await jobs.find((job) => job.name === name)?.run({ ...ctx, actor: { kind: 'system' } }, data)
+      if (stopped) return
+      // Gone, so that the queue is as short for the last run as for the first.
+      await ctx.db.execute(sql`delete from pgboss.job where name = ${name} and id = ${id}`)
+    },
+    byTheClock: {
+      sweep: () => sweepPayments(ctx),
+      recover: () => recoverDrafts(ctx),
+      async deadlines() {
+        await keepDeadlines(ctx)
+        await keepAgentDeadlines(ctx)
+      },
+    },
+  }
+}

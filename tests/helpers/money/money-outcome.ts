@@ -1,0 +1,97 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/keep-deadlines.ts'
+import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
+import { keepDeadlines } from '../../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { bookings } from '../../../src/domains/bookings/tables.ts'
+import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
+import { recoverDrafts } from '../../../src/domains/checkout/recover-drafts.ts'
+import { compareProvider } from '../../../src/domains/payments/checking/compare-provider.ts'
+import { sweepPayments } from '../../../src/domains/payments/checking/sweep-payments.ts'
+import { ends } from '../../../src/domains/payments/rules.ts'
+import { credits, payments } from '../../../src/domains/payments/tables.ts'
+import type { Ctx } from '../../../src/platform/ctx.ts'
+import type { FakeStripe } from '../stripe/fake-stripe.ts'
+import type { MovableClock } from '../worlds/movable-clock.ts'
+import { runJobs } from '../worlds/run-jobs.ts'
+
+/** How everything of one payer stands, and everything that is wrong anywhere. */
+export type Outcome = {
+  agentRequests: string[]
+  bookings: string[]
+  /** Those for which money was held at some time. */
+  payments: string[]
+  credits: string[]
+  charges: number
+  wrong: string[]
+}
+
+/** Lets an hour and then two weeks and a weekend pass, with everything that the clock asks for: nothing may be left open. */
+export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
+  for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
+    await clock.advance(pause)
+    await recoverDrafts(ctx)
+    await sweepPayments(ctx)
+    await keepDeadlines(ctx)
+    await keepAgentDeadlines(ctx)
+    await runJobs(ctx)
+  }
+}
+
+export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe): Promise<Outcome> {
+  const requests = await ctx.db
+    .select()
+    .from(bookings)
+    .where(or(eq(bookings.guestId, payerId), eq(bookings.creatorId, payerId)))
+    .orderBy(asc(bookings.id))
+  const asked = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(eq(agentRequests.requesterId, payerId))
+    .orderBy(asc(agentRequests.id))
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.payerId, payerId))
+    .orderBy(asc(payments.id))
+  const owned = await ctx.db
+    .select()
+    .from(credits)
+    .where(eq(credits.ownerId, payerId))
+    .orderBy(asc(credits.id))
+  const waits = ['pending', 'countered']
+  const open = [
+    ...asked.filter(({ status }) => waits.includes(status)).map(({ id }) => `agent request ${id} is open`),
+    ...requests.filter(({ status }) => status === 'pending').map(({ id }) => `booking ${id} is pending`),
+    ...paid
+      .filter(({ status }) => !ends.some((end) => end === status))
+      .map(({ id, status }) => `payment ${id} is ${status}`),
+  ]
+  return {
+    agentRequests: asked.map(({ status }) => status),
+    bookings: requests.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`),
+    payments: paid.filter(({ authorisedAt }) => authorisedAt).map(({ status }) => status),
+    credits: owned.map(({ status }) => status),
+    charges: paid.reduce((sum, { intentId }) => sum + (intentId ? stripe.records.captures(intentId) : 0), 0),
+    wrong: [...open, ...(await contradictions(ctx, stripe))],
+  }
+}
+
+/**
+ * What the ledger, the bookings, the queue and the provider have against each other. Jobs that the clock brings again
+ * may fail.
+ */
+async function contradictions(ctx: Ctx, stripe: FakeStripe): Promise<string[]> {
+  const { violations } = await checkMoney(ctx)
+  const lastMonth = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+  const { differences } = await compareProvider(ctx, lastMonth)
+  const { rows: failed } = await ctx.db.execute<{ name: string; output: unknown }>(
+    sql`select name, output from pgboss.job where state = 'failed' and retry_limit > 0`,
+  )
+  const all = stripe.records.all()
+  return [
+    ...[...violations, ...differences].map(({ subject, problem }) => `${subject}: ${problem}`),
+    ...failed.map(({ name, output }) => `a job of ${name} failed for good: ${JSON.stringify(output)}`),
+    ...all.filter(({ id }) => stripe.records.captures(id) > 1).map(({ id }) => `${id} was charged twice`),
+    ...all.filter(({ status }) => status === 'requires_capture').map(({ id }) => `${id} is held for ever`),
+  ]
+}

@@ -1,0 +1,92 @@
+import { asc, inArray, or } from 'drizzle-orm'
+import { type AgentRequestRow, agentRequests } from '../../../src/domains/agent-requests/tables.ts'
+import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
+import { type PaymentRow, payments } from '../../../src/domains/payments/tables.ts'
+import { changeAgent, someAgent } from '../agents/agent-request.ts'
+import type { MoneyBench, Person } from './money-bench.ts'
+import type { MoneyModel } from './money-model.ts'
+
+/** One run in a shared world: people of its own, and acts that may still be under way while others begin. */
+export type MoneyRun = {
+  bench: MoneyBench
+  begunAt: Date
+  /** Those who ask, and pay. */
+  payers: [Person, Person]
+  creator: Person
+  /** A guest with an agent, who may be asked directly, too. */
+  personality: Person
+  /** The ids of all of them. */
+  people: number[]
+  /** Who plays a part in a booking. */
+  partyOf(booking: BookingRow, role: 'creator' | 'guest'): Person | undefined
+  /** They look in, as people do: a session that nobody uses for 30 days ends. */
+  staySignedIn(): Promise<void>
+  /** Begins an act and waits until it is done, or hangs at the provider: it goes on beside what follows. */
+  perform(act: () => Promise<unknown>): Promise<void>
+  /** Every act that was begun has ended; one that failed fails the run. */
+  allDone(): Promise<void>
+  bookings(): Promise<BookingRow[]>
+  agentRequests(): Promise<AgentRequestRow[]>
+  payments(): Promise<PaymentRow[]>
+}
+
+export const newModel = (): MoneyModel => ({
+  pledges: [],
+  requests: new Map(),
+  asked: new Map(),
+  troubled: false,
+  detached: new Set(),
+})
+
+export async function beginRun(bench: MoneyBench): Promise<MoneyRun> {
+  const payers: [Person, Person] = [await bench.newcomer('guest'), await bench.newcomer('guest')]
+  const creator = await bench.newcomer('creator')
+  const personality = await bench.newcomer('guest')
+  await changeAgent(personality, someAgent)
+  const people = [...payers, creator, personality]
+  const payerIds = payers.map(({ id }) => id)
+  const { db } = bench.world.ctx
+  const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  return {
+    bench,
+    begunAt: bench.world.clock.now(),
+    payers,
+    creator,
+    personality,
+    people: people.map(({ id }) => id),
+    partyOf: (booking, role) => people.find(({ id }) => id === booking[`${role}Id`]),
+    async staySignedIn() {
+      for (const person of people) await person.get('/api/me')
+    },
+    async perform(act) {
+      const hangs = bench.line.untilHang()
+      const done = act().then(
+        () => {},
+        (error: unknown) => void failures.push(error),
+      )
+      underWay.add(done)
+      void done.finally(() => underWay.delete(done))
+      await Promise.race([done, hangs])
+      if (failures.length > 0) throw failures[0]
+    },
+    async allDone() {
+      await Promise.all(underWay)
+      if (failures.length > 0) throw failures[0]
+    },
+    bookings: () =>
+      db
+        .select()
+        .from(bookings)
+        .where(or(inArray(bookings.guestId, payerIds), inArray(bookings.creatorId, payerIds)))
+        .orderBy(asc(bookings.id)),
+    agentRequests: () =>
+      db
+        .select()
+        .from(agentRequests)
+        .where(inArray(agentRequests.requesterId, payerIds))
+        .orderBy(asc(agentRequests.id)),
+    payments: () =>
+      db.select().from(payments).where(inArray(payments.payerId, payerIds)).orderBy(asc(payments.id)),
+  }
+}

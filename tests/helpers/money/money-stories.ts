@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto'
+import { findPaymentOf } from '../../../src/domains/payments/queries.ts'
+import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
+import type { Ctx } from '../../../src/platform/ctx.ts'
+import { taken, type Visitor } from '../browser/visitor.ts'
+import { acceptAsAgent, askAgentFor, declineAsAgent, nameAgent, payForAgent } from './agent-story.ts'
+
+/** What browsers remember of the answers that they got. */
+export type Memory = Record<string, string | number>
+
+export type Stage = {
+  ctx: Ctx
+  guest: Visitor
+  guestId: number
+  /** Whom the guest asks: a creator, or a guest with an agent. */
+  creator: Visitor
+  creatorId: number
+  memory: Memory
+  /** Works off what the acts have left behind. */
+  workOff(): Promise<unknown>
+}
+
+/** One act of a person, of the payer’s browser or of the provider. Whoever got no answer repeats it. */
+export type Act = { name: string; run(stage: Stage): Promise<void> }
+
+export type Story = {
+  /** Who is asked; without it a creator. */
+  asked?: 'guest'
+  acts: readonly Act[]
+  /** How everything stands at its end, however often somebody had to repeat something. */
+  end: {
+    agentRequests?: string[]
+    bookings: string[]
+    payments: string[]
+    credits: string[]
+    charges: number
+  }
+}
+
+function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
+  return {
+    name: `pay ${key}`,
+    async run({ guest, creatorId, memory }) {
+      const { body } = taken(await guest.post('/api/create-payment-intent', { creatorId, ...draft }))
+      memory[`${key} intent`] = body.paymentIntentId
+      memory[`${key} secret`] = body.clientSecret
+    },
+  }
+}
+
+/** What the payer’s browser does at the provider: the application has no part in it and hears nothing of it. */
+function hold(key: string): Act {
+  return {
+    name: `hold ${key}`,
+    async run({ ctx, memory }) {
+      const { apiBase, publishableKey } = ctx.config.stripe ?? {}
+      const body = new URLSearchParams({
+        key: String(publishableKey),
+        client_secret: String(memory[`${key} secret`]),
+        'payment_method_data[card][number]': '4242424242424242',
+      })
+      const url = `${apiBase}/v1/payment_intents/${memory[`${key} intent`]}/confirm`
+      const answer = (await (await fetch(url, { method: 'POST', body })).json()) as { status?: string }
+      if (answer.status !== 'requires_capture') throw new Error(`hold: ${JSON.stringify(answer)}`)
+    },
+  }
+}
+
+function notice(key: string): Act {
+  return {
+    name: `notice ${key}`,
+    async run({ ctx, guest, memory }) {
+      const id = memory[`${key} intent`]
+      const body = JSON.stringify({
+        id: `evt_of_${id}`,
+        object: 'event',
+        type: 'payment_intent.amount_capturable_updated',
+        data: { object: { id, object: 'payment_intent' } },
+      })
+      const t = Math.floor(ctx.clock.now().getTime() / 1000)
+      const v1 = createHmac('sha256', ctx.config.stripe?.webhookSecret ?? '').update(`${t}.${body}`)
+      taken(
+        await guest.post('/api/webhooks/stripe', body, {
+          'content-type': 'application/json',
+          'stripe-signature': `t=${t},v1=${v1.digest('hex')}`,
+        }),
+      )
+    },
+  }
+}
+
+function send(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
+  return {
+    name: `send ${key}`,
+    async run({ guest, creatorId, memory }) {
+      const paymentIntentId = memory[`${key} intent`]
+      const { body } = taken(await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId }))
+      memory[`${key} booking`] = body.id
+    },
+  }
+}
+
+function sendWithCredit(key: string): Act {
+  return {
+    name: `send ${key} with a credit`,
+    async run({ guest, creatorId, memory }) {
+      const request = { creatorId, useCredit: true }
+      const { body } = taken(await guest.post('/api/bookings', request, { 'idempotency-key': `once-${key}` }))
+      memory[`${key} booking`] = body.id
+    },
+  }
+}
+
+/** A repetition of what was done already is told so, with how the booking stands. */
+function change(key: string, by: 'guest' | 'creator', status: string): Act {
+  return {
+    name: `${by}: ${key} ${status}`,
+    async run({ [by]: person, memory }) {
+      const answer = await person.patch(`/api/bookings/${memory[`${key} booking`]}`, { status })
+      if (answer.status === 409 && answer.body.currentStatus === status) return
+      taken(answer)
+    },
+  }
+}
+
+function refund(key: string): Act {
+  return {
+    name: `refund ${key}`,
+    async run({ ctx, guestId, memory }) {
+      const payment = await findPaymentOf(ctx, guestId, String(memory[`${key} intent`]))
+      if (!payment) throw new Error('There is no payment to refund.')
+      await refundPayment(ctx, payment.id)
+    },
+  }
+}
+
+const workOff: Act = { name: 'work off', run: async (stage) => void (await stage.workOff()) }
+
+export const moneyStories = {
+  'confirmed, cancelled by its creator, and the credit refunded': {
+    acts: [
+      pay('first'),
+      hold('first'),
+      notice('first'),
+      send('first'),
+      workOff,
+      change('first', 'creator', 'confirmed'),
+      workOff,
+      change('first', 'creator', 'cancelled'),
+      workOff,
+      refund('first'),
+      workOff,
+    ],
+    end: { bookings: ['cancelled refunded'], payments: ['refunded'], credits: ['voided'], charges: 1 },
+  },
+  'declined and kept as a credit, which is spent and comes back': {
+    acts: [
+      pay('first', { keepAsCredit: true }),
+      hold('first'),
+      send('first', { keepAsCredit: true }),
+      change('first', 'creator', 'cancelled'),
+      workOff,
+      sendWithCredit('second'),
+      workOff,
+      change('second', 'creator', 'cancelled'),
+      workOff,
+    ],
+    end: {
+      bookings: ['cancelled credited', 'cancelled released'],
+      payments: ['credited', 'released'],
+      credits: ['available'],
+      charges: 1,
+    },
+  },
+  'declined and released, then one that is confirmed, cancelled by its guest and refunded': {
+    acts: [
+      pay('first'),
+      hold('first'),
+      send('first'),
+      change('first', 'creator', 'cancelled'),
+      workOff,
+      pay('second'),
+      hold('second'),
+      send('second'),
+      change('second', 'creator', 'confirmed'),
+      change('second', 'guest', 'cancelled'),
+      refund('second'),
+      workOff,
+    ],
+    end: {
+      bookings: ['cancelled released', 'cancelled refunded'],
+      payments: ['released', 'refunded'],
+      credits: [],
+      charges: 1,
+    },
+  },
+  'declined by an agent and kept as a credit; what it pays for next is accepted, and cancelled by the guest':
+    {
+      asked: 'guest',
+      acts: [
+        nameAgent,
+        payForAgent('first', { keepAsCredit: true }),
+        hold('first'),
+        askAgentFor('first', { keepAsCredit: true }),
+        workOff,
+        declineAsAgent('first'),
+        workOff,
+        askAgentFor('second', { useCredit: true }),
+        workOff,
+        acceptAsAgent('second'),
+        workOff,
+        change('second', 'creator', 'cancelled'),
+        workOff,
+      ],
+      end: {
+        agentRequests: ['declined', 'accepted'],
+        bookings: ['cancelled credited'],
+        payments: ['credited', 'credited'],
+        credits: ['available'],
+        charges: 1,
+      },
+    },
+} satisfies Record<string, Story>
+
+export type StoryName = keyof typeof moneyStories
+export const storyNames = Object.keys(moneyStories) as StoryName[]
+export const storyOf = (name: StoryName): Story => moneyStories[name]

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { busy, type Trouble } from '../stripe/fake-stripe-trouble.ts'
+import { command, expectStatus, type MoneyCommand, pick, pledgeCommand } from './money-command.ts'
+import type { MoneyRun } from './money-run.ts'
+
+const flag = fc.boolean()
+
+/** The next call goes wrong on its way, before the provider has done it or after. */
+const misdeed = command(
+  'misdeed',
+  fc.record({ kind: fc.constantFrom('fail' as const, 'hang' as const), afterDoing: flag }),
+  async (model, { bench }, misdeed) => {
+    model.troubled = true
+    bench.line.next(misdeed)
+  },
+)
+
+/** The oldest call that hangs goes on, or the process that asked has ended. */
+const endHang = command(
+  'endHang',
+  fc.constantFrom('answer' as const, 'nothing' as const),
+  async (_, run, end) => run.bench.line.endHang(end),
+)
+
+const down = command('down', fc.constant(null), async (model, { bench }) => {
+  model.troubled = true
+  bench.line.beDown()
+})
+
+const well = command('well', fc.constant(null), async (_, { bench }) => bench.line.beWell())
+
+const answers: Record<string, Trouble> = {
+  fails: { kind: 'fail' },
+  'fails after doing': { kind: 'fail', afterDoing: true },
+  busy,
+}
+/** Stripe itself gives an answer that settles nothing. */
+const badAnswer = command(
+  'badAnswer',
+  fc.constantFrom(...Object.keys(answers)),
+  async (model, { bench }, name) => {
+    const trouble = answers[name]
+    if (!bench.stripe || !trouble) return
+    model.troubled = true
+    bench.stripe.troubles.make(trouble)
+  },
+)
+
+/** Any of the notices so far, again or for the first time. Those that this never picks are lost. */
+const news = pledgeCommand(
+  'news',
+  fc.record({ which: fc.nat({ max: 20 }) }),
+  async (pledge, model, run, args) => {
+    const { stripe } = run.bench
+    const notice = stripe && pick(stripe.news.of(pledge.intentId), args.which)
+    if (!notice) return
+    expectStatus(model, { status: await stripe.news.deliver(notice), text: notice.type }, [200])
+  },
+)
+
+/** Behind the site’s back, a hold that stands is taken back by the bank or charged by the site’s owner. */
+const meddle = pledgeCommand(
+  'meddle',
+  fc.constantFrom({ as: 'lapsed' as const }, { as: 'charged' as const }),
+  async (pledge, _, { bench }, { as }) => {
+    if ((await bench.payer.look(pledge.intentId)).status !== 'requires_capture') return
+    pledge.meddled = as
+    if (as === 'lapsed') await bench.payer.lapse(pledge.intentId)
+    else await bench.payer.charge(pledge.intentId)
+  },
+)
+
+/** Works off some of what waits, from anywhere in the queue. A process that stops at the end leaves the job to be run again. */
+const work = command(
+  'work',
+  fc.record({ which: fc.nat({ max: 6 }), jobs: fc.integer({ min: 1, max: 4 }), stopped: flag }),
+  async (model, { bench }, { which, jobs, stopped }) => {
+    for (let i = 0; i < jobs; i++) {
+      const job = pick((await bench.waiting()).toReversed(), which)
+      if (!job) return
+      try {
+        await bench.work(job, stopped)
+      } catch (error) {
+        if (!model.troubled) throw error
+      }
+    }
+  },
+)
+
+const workAll = command('workAll', fc.constant(null), async (model, run) => {
+  const errors = await workOff(run)
+  if (errors[0] && !model.troubled) throw errors[0]
+})
+
+const clock = command(
+  'clock',
+  fc.constantFrom(1, 6, 11, 16, 61, 24 * 60, 50 * 60, 73 * 60, 15 * 24 * 60),
+  async (_, run, minutes) => {
+    await run.bench.world.clock.advance({ minutes })
+    await run.staySignedIn()
+  },
+)
+
+const byTheClock = command(
+  'byTheClock',
+  fc.constantFrom('sweep' as const, 'recover' as const, 'deadlines' as const),
+  async (_, { bench }, name) => bench.byTheClock[name](),
+)
+
+/** Tries every waiting job, and those that follow, once; answers what went wrong. */
+export async function workOff({ bench }: MoneyRun): Promise<Error[]> {
+  const tried = new Set<string>()
+  const errors: Error[] = []
+  for (;;) {
+    const due = (await bench.waiting()).filter(({ id }) => !tried.has(id))
+    if (due.length === 0) return errors
+    for (const job of due) {
+      tried.add(job.id)
+      await bench.work(job).catch((error: Error) => errors.push(error))
+    }
+  }
+}
+
+const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+  [4, misdeed],
+  [4, endHang],
+  [1, down],
+  [3, well],
+  [2, badAnswer],
+  [6, news],
+  [4, meddle],
+  [6, work],
+  [4, workAll],
+  [5, clock],
+  [6, byTheClock],
+]
+
+/** What goes wrong, what the clock does, and what works in the background. */
+export const troubles = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isRunning } from '../../../src/platform/database/embedded/find-process.ts'
+import { readPidFile } from '../../../src/platform/database/embedded/read-pid-file.ts'
+import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
+import { sendSignal } from '../../../src/platform/database/embedded/stop-server.ts'
+import { migrateDatabase } from '../../../src/platform/database/migrate-database.ts'
+import { usedDataDir } from '../worlds/data-dir.ts'
+import { quietLog } from '../worlds/quiet-log.ts'
+import { until } from '../worlds/until.ts'
+
+export type MortalDatabase = {
+  url: string
+  /** kill -9 of all its processes; it starts again by itself. */
+  kill(): Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A migrated database on a server of its own, which writes everything down as in real life. */
+export async function startMortalDatabase(): Promise<MortalDatabase> {
+  const dataDir = usedDataDir()
+  const server = await startEmbedded({ dataDir, log: quietLog })
+  await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: quietLog })
+  return {
+    url: server.url,
+    stop: () => server.stop(),
+    async kill() {
+      const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid
+      if (!postmaster || !isRunning(postmaster)) throw new Error('The database does not run.')
+      const processes = [postmaster, ...childrenOf(postmaster)]
+      for (const pid of processes) sendSignal(pid, 'SIGKILL')
+      await until(() => !processes.some(isRunning), 'every process of the database is gone')
+    },
+  }
+}
+
+/** Where the system does not tell, the server’s children end by themselves when they miss it. */
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return []
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}

@@ -1,0 +1,47 @@
+import type { Member, World } from '../worlds/new-world.ts'
+
+export const testCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
+export const cardNumbers = {
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  challenge: '4000000000003220',
+  processingError: '4000000000000119',
+}
+
+/** A day so many days ahead, yyyy-mm-dd in UTC. */
+export function dayAhead(world: Pick<World, 'clock'>, days: number): string {
+  return new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function newCreator(world: World, timeZone = 'UTC'): Promise<Member> {
+  return world.member({ userType: 'creator', timeZone })
+}
+
+type Draft = {
+  date?: string
+  time?: string
+  duration?: number
+  topic?: string
+  notes?: string
+  keepAsCredit?: boolean
+  guestName?: string
+  guestEmail?: string
+}
+
+/** Begins a payment and holds the fee with a test card; the id of the payment. */
+export async function holdFee(guest: Member, creatorId: number, draft: Draft = {}): Promise<string> {
+  const begun = await guest.post('/api/create-payment-intent', { creatorId, ...draft })
+  if (begun.status !== 200) throw new Error(`create-payment-intent: ${begun.text}`)
+  const { clientSecret, paymentIntentId } = begun.body
+  const held = await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+  if (held.body.status !== 'requires_capture') throw new Error(`sandbox/confirm: ${held.text}`)
+  return paymentIntentId
+}
+
+/** A sent request: paid for with a hold. */
+export async function sendRequest(guest: Member, creatorId: number, draft: Draft = {}) {
+  const paymentIntentId = await holdFee(guest, creatorId, draft)
+  const { status, body, text } = await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId })
+  if (status !== 201) throw new Error(`bookings: ${text}`)
+  return body
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { isLong } from '../worlds/long.ts'
+import { type StoryName, storyNames, storyOf } from './money-stories.ts'
+import type { MortalWorld } from './mortal-world.ts'
+
+type Walk = {
+  world: MortalWorld
+  story: StoryName
+  most: number
+  seed: number
+  /** Kills something beside the application, which is what is killed otherwise. */
+  kill?: () => Promise<void>
+}
+
+/**
+ * Walks a story’s step boundaries, at most so many of them, spread over the whole of it from a random one on. At every
+ * second one people go on with what they were about; at the others they never come back. Answers how many were walked.
+ */
+export async function walkStory({ world, story, most, seed, kill }: Walk): Promise<number> {
+  const { end } = storyOf(story)
+  const whole = await world.act({ story, comesBack: true })
+  expect(whole).toMatchObject({ failed: undefined, wrong: [], ...end })
+  const count = whole.whole ?? 0
+  expect(count).toBeGreaterThan(40)
+  let walked = 0
+  const stride = Math.max(1, count / most)
+  for (let at = seed % Math.ceil(stride); at < count; at += stride) {
+    const boundary = Math.floor(at) + 1
+    const comesBack = (boundary + seed) % 2 === 0
+    const outcome = await world.act({ story, boundary, comesBack, ...(kill && { onWait: kill }) })
+    const where = `boundary ${boundary} of ${count}: ${outcome.reached}`
+    expect(outcome.reached, where).toBeDefined()
+    expect(kill ? undefined : outcome.failed, where).toBeUndefined()
+    expect(outcome.wrong, where).toEqual([])
+    expect(outcome.charges, where).toBeLessThanOrEqual(end.charges)
+    expect(outcome, where).toMatchObject(comesBack ? end : {})
+    walked++
+  }
+  return walked
+}
+
+/** The short form takes one of the stories, another each time. */
+export function storiesToWalk(seed: number): readonly StoryName[] {
+  return isLong ? storyNames : storyNames.filter((_, place) => place === seed % storyNames.length)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { refusalBody } from '../../../src/contract/refusals.ts'
+import type { Answer } from '../browser/visitor.ts'
+import type { World } from '../worlds/new-world.ts'
+
+const moneyTables = [
+  'payments',
+  'ledger_entries',
+  'credits',
+  'bookings',
+  'agent_requests',
+  'agent_request_steps',
+  'agent_links',
+  'booking_drafts',
+  'sandbox_intents',
+  'provider_events',
+  'domain_events',
+  'mail_outbox',
+]
+
+/** Sees whether anything that knows of money changes in a world. */
+export function watchMoney(here: () => World) {
+  /** Every row of every table that knows of money, when nothing is under way. */
+  async function recorded(): Promise<Record<string, string>> {
+    await here().runJobs()
+    const rows: Record<string, string> = {}
+    for (const name of moneyTables) {
+      const found = await here().ctx.db.execute<{ all: string }>(
+        sql`select coalesce(string_agg(row, ' | ' order by row), '') as all
+            from (select (to_jsonb(t) - 'swept_at')::text as row from ${sql.identifier(name)} as t) as rows`,
+      )
+      rows[name] = found.rows[0]?.all ?? ''
+    }
+    return rows
+  }
+
+  /** Refused in words that name no reason of the machine’s, and not a row is other than before. */
+  async function expectRefused(act: () => Promise<Answer>, [status, code]: readonly [number, string]) {
+    const before = await recorded()
+    const answer = await act()
+    expect([answer.status, answer.body?.code], answer.text).toEqual([status, code])
+    expect(refusalBody.parse(answer.body).message).toMatch(/^[A-Z].{8,}$/)
+    expect(await recorded()).toEqual(before)
+  }
+
+  return { recorded, expectRefused }
+}

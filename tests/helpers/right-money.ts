@@ -1,9 +1,0 @@
-import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import type { World } from './new-world.ts'
-
-/** Throws what breaks a rule of the ledger once everything that is due has been worked off: for after tests. */
-export async function requireRightMoney({ runJobs, ctx }: Pick<World, 'runJobs' | 'ctx'>): Promise<void> {
-  await runJobs()
-  const { violations } = await checkMoney(ctx)
-  if (violations.length > 0) throw new Error(`The money is wrong: ${JSON.stringify(violations)}`)
-}

@@ -1,0 +1,33 @@
+import { movableClock } from '../worlds/movable-clock.ts'
+import { type Member, newWorld, type World } from '../worlds/new-world.ts'
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
+
+export type StripeWorld = World & { stripe: FakeStripe }
+
+/** A world whose payments are Stripe’s, as far as it can tell. The fake’s notices come to its webhook when they are sent. */
+export async function newStripeWorld(environment: Record<string, string> = {}): Promise<StripeWorld> {
+  const clock = movableClock()
+  const stripe = await startFakeStripe(() => clock.now())
+  const world = await newWorld({ ...stripe.environment, ...environment }, clock)
+  stripe.news.sendTo(async (body, headers) => {
+    return (await world.visitor().post('/api/webhooks/stripe', body, headers)).status
+  })
+  return {
+    ...world,
+    stripe,
+    async close() {
+      await world.close()
+      await stripe.close()
+    },
+  }
+}
+
+type Draft = { date?: string; time?: string; duration?: number; topic?: string; keepAsCredit?: boolean }
+
+/** Begins a payment and holds the fee in the browser, which tells nobody here; the id of the payment. */
+export async function holdAtStripe(world: StripeWorld, guest: Member, creatorId: number, draft: Draft = {}) {
+  const { status, body, text } = await guest.post('/api/create-payment-intent', { creatorId, ...draft })
+  if (status !== 200) throw new Error(`create-payment-intent: ${text}`)
+  world.stripe.records.confirm(body.paymentIntentId, 'pm_card_visa')
+  return body.paymentIntentId as string
+}

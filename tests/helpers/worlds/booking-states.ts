@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
+import { dayAhead, sendRequest } from '../money/paid-request.ts'
+import type { Couple } from './own-couple.ts'
+
+type Draft = { date?: string; time: string }
+
+const hours = new WeakMap<Couple['world'], number>()
+/** A time of its own for each booking of a world. */
+export function nextTime({ world }: Pick<Couple, 'world'>): Required<Draft> {
+  const hour = (hours.get(world) ?? 0) + 1
+  hours.set(world, hour)
+  return {
+    date: dayAhead(world, 10 + Math.floor(hour / 12)),
+    time: `${String(8 + (hour % 12)).padStart(2, '0')}:00`,
+  }
+}
+
+async function must(answer: Promise<{ status: number; text: string; body: { id: number } }>) {
+  const { status, text, body } = await answer
+  if (status > 201) throw new Error(`${status}: ${text}`)
+  return body.id
+}
+
+async function request(couple: Couple, draft: Draft = nextTime(couple)): Promise<number> {
+  return (await sendRequest(couple.guest, couple.creator.id, draft)).id
+}
+
+async function confirmed(couple: Couple, draft?: Draft): Promise<number> {
+  const id = await request(couple, draft)
+  return must(couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
+}
+
+/** Proposes a time for a booking, as one of its people. */
+export function offer(couple: Couple, by: 'creator' | 'guest', id: number): Promise<number> {
+  return must(couple[by].post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }))
+}
+
+async function alter({ world }: Couple, id: number, change: Partial<BookingRow>): Promise<number> {
+  await world.ctx.db.update(bookings).set(change).where(eq(bookings.id, id))
+  return id
+}
+
+const ago = ({ world }: Couple, hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000)
+
+/** A confirmed booking; what follows from it is done, so that nothing ends the state that is set by hand. */
+async function settled(couple: Couple): Promise<number> {
+  const id = await confirmed(couple)
+  await couple.world.runJobs()
+  return id
+}
+
+/** A confirmed booking that ended so many hours ago. */
+async function over(couple: Couple, hoursAgo: number): Promise<number> {
+  const id = await settled(couple)
+  return alter(couple, id, { startsAt: ago(couple, hoursAgo + 1), endsAt: ago(couple, hoursAgo) })
+}
+
+async function completed(couple: Couple, hoursAgo = 2): Promise<number> {
+  const id = await over(couple, hoursAgo)
+  return must(couple.creator.patch(`/api/bookings/${id}`, { status: 'completed' }))
+}
+
+async function reported(couple: Couple): Promise<number> {
+  const id = await completed(couple)
+  return must(couple.guest.post(`/api/bookings/${id}/no-show`))
+}
+
+/** A booking in each state that the table knows, reached through the product; what only time brings is set by hand. */
+export const reach = {
+  unpaid: (c) => must(c.guest.post('/api/bookings', { creatorId: c.creator.id, ...nextTime(c) })),
+  pending: (c) => request(c),
+  'pending, with other times': async (c) => offer(c, 'creator', await request(c)),
+  'past its deadline': async (c) => alter(c, await request(c), { expiresAt: ago(c, 0.01) }),
+  capturing: async (c) => alter(c, await settled(c), { paymentStatus: 'capturing' }),
+  confirmed: (c) => confirmed(c),
+  'to be agreed': (c) => confirmed(c, { time: 'TBD' }),
+  'to be agreed, offered by the requester': async (c) =>
+    offer(c, 'guest', await confirmed(c, { time: 'TBD' })),
+  'to be agreed, offered by the recipient': async (c) =>
+    offer(c, 'creator', await confirmed(c, { time: 'TBD' })),
+  over: (c) => over(c, 0.5),
+  completed: (c) => completed(c),
+  'completed a week ago': (c) => completed(c, 7 * 24 + 1),
+  'reported by the requester': (c) => reported(c),
+  'reported two days ago': async (c) => alter(c, await reported(c), { noShowAt: ago(c, 48.1) }),
+  disputed: async (c) => must(c.creator.post(`/api/bookings/${await reported(c)}/no-show/object`)),
+  cancelled: async (c) => must(c.guest.patch(`/api/bookings/${await request(c)}`, { status: 'cancelled' })),
+} satisfies Record<string, (couple: Couple) => Promise<number>>
+export type Stand = keyof typeof reach

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { installPackage } from '../../../scripts/install-package.ts'
+import { type Programs, programsIn } from '../../../src/platform/database/embedded/find-programs.ts'
+
+const debian = '/usr/lib/postgresql/15'
+
+/** The PostgreSQL 15 of this machine: the one that `pg_config` knows or Debian's, which is installed where there is none yet. */
+export function findPostgres15(): Programs | undefined {
+  const folder = installed() ?? (installPackage('postgresql-15'), installed())
+  return folder ? programsIn(folder, '15', [['--locale=C.UTF-8'], ['--locale=C']]) : undefined
+}
+
+function installed() {
+  const known = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  return [debian, ...(known ? [dirname(known)] : [])].find((folder) => {
+    const { stdout } = spawnSync(join(folder, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+    return existsSync(folder) && stdout?.includes(' 15.')
+  })
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
+import { mailOutbox } from '../../../src/platform/mail/tables.ts'
+import type { World } from './new-world.ts'
+
+/** Every mail to an address so far, as its reader gets it, oldest first. */
+export async function mailsTo(world: World, email: string) {
+  await world.runJobs()
+  const mails = await world.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(asc(mailOutbox.id))
+  return mails.map(revealSecret)
+}
+
+/** The token of the newest link to this page that was mailed to an address; empty when there is none. */
+export async function mailedToken(world: World, email: string, page: string): Promise<string> {
+  const link = new RegExp(`/${page}/([\\w-]+)`)
+  const tokens = (await mailsTo(world, email)).flatMap((mail) => mail.textBody.match(link)?.[1] ?? [])
+  return tokens.at(-1) ?? ''
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { compose, type Running } from '../../../src/compose.ts'
+import { rebuildSearch } from '../../../src/domains/search/rebuild-search.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { migrateDatabase } from '../../../src/platform/database/migrate-database.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { startTestServer } from './start-test-server.ts'
+
+const categories = 42
+const first =
+  'Maya Tomás Ingrid Dev Noor Chiara José Zoë Łukasz Aoife Kwame Yuki Priya Søren Inês Björn Amara Luca'
+const shows =
+  'podcast show radio channel interviews stories conversations history science comedy business travel'
+const places =
+  'London Lagos Lisbon Berlin Oslo Toronto Sydney Nairobi Tokyo Madrid Chicago Mumbai Paris Warsaw Lima'
+const syllables = 'ba ko mi ren ta lo shi van der per ola qui zan tor nel fe gu has'.split(' ')
+
+/** The same numbers in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * sides)
+  }
+}
+
+function makePeople(from: number, count: number) {
+  const roll = dice(from + 1)
+  const pick = (list: string) => list.split(' ')[roll(list.split(' ').length)] ?? ''
+  const surname = () => Array.from({ length: 2 + roll(2) }, () => syllables[roll(syllables.length)]).join('')
+  return Array.from({ length: count }, (_, i) => ({
+    email: `person${from + i}@example.com`,
+    name: `${pick(first)} ${surname()}`,
+    type: roll(2) === 0 ? 'creator' : 'guest',
+    headline: `Host of the ${pick(shows)} ${pick(shows)} about ${surname()}`,
+    location: pick(places),
+    topics: [surname(), pick(shows)],
+    categories: [...new Set([roll(categories), roll(categories), roll(categories)])].map((c) => c + 1),
+    hours: roll(3) === 0,
+    ago: roll(31_536_000),
+  }))
+}
+
+async function fill({ ctx }: Running, people: number) {
+  for (let from = 0; from < people; from += 5000) {
+    const batch = JSON.stringify(makePeople(from, Math.min(5000, people - from)))
+    await ctx.db.execute(sql`
+      with input as materialized (select * from jsonb_to_recordset(${batch}::jsonb) as r
+        (email text, name text, type text, headline text, location text, topics text[], categories int[], hours bool, ago int)),
+      made as (insert into users (email, password_hash, name, user_type, headline, bio, location, topics_of_discussion,
+          initials_confirmed, created_at, last_active_at)
+        select email, '-', name, type, headline, repeat('What they say of themselves. ', 12), location, topics,
+          true, now() - ago * interval '1 second', now() - (ago / 2) * interval '1 second' from input returning id, email),
+      linked as (insert into user_categories (user_id, category_id)
+        select id, unnest(categories) from made join input using (email))
+      insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
+        select id, 2, 540, 720, now() from made join input using (email) where hours`)
+  }
+  await ctx.db.execute(sql`analyze`)
+  await rebuildSearch(ctx)
+  await ctx.db.execute(sql`vacuum analyze`)
+}
+
+/** An application on a database server of its own, with so many people made and indexed. */
+export async function openCrowd(people: number): Promise<{ running: Running; close(): Promise<void> }> {
+  const server = await startTestServer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: createLog('silent') })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SAMPLE_DATA: 'false',
+    RATE_LIMIT_FACTOR: '1000',
+  })
+  const running = await compose({ config, databaseUrl: server.url, log: createLog('silent') })
+  await fill(running, people)
+  return {
+    running,
+    async close() {
+      await running.stop()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { changeSettings } from '../../../src/domains/settings/change-settings.ts'
+import type { Ctx } from '../../../src/platform/ctx.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
+import { createLog } from '../../../src/platform/log.ts'
+
+/** Another fee from now on, beside a running site: through the settings’ own verb. */
+export async function setFee(databaseUrl: string, bookingFeeCents: number): Promise<void> {
+  const database = openDatabase(databaseUrl, createLog('silent'))
+  try {
+    await changeSettings({ db: database.db } as Ctx, { bookingFeeCents })
+  } finally {
+    await database.close()
+  }
+}
