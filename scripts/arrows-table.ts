@@ -23,6 +23,21 @@ export const domains = [
 ]
 
 /**
+ * The stage folders of a big folder, each importing only those further right. Below them all is the shared floor: the
+ * folder’s own files, which import no stage; only `domain.ts`, `routes.ts` and `jobs.ts`, which list what it has, import any.
+ */
+export const stages: Record<string, string[]> = {
+  'src/domains/admin': ['exporting', 'bookings', 'payments', 'users', 'messages', 'mail', 'site'],
+  'src/domains/agent-requests': ['operating', 'portal', 'answering', 'notifying'],
+  'src/domains/bookings': ['operating', 'deadlines', 'requesting', 'answering', 'notifying'],
+  'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
+  'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
+  'src/web/agents': ['portal', 'following', 'answering'],
+  'src/web/bookings': ['showing', 'answering', 'requesting', 'paying'],
+  'src/web/profiles': ['editing'],
+}
+
+/**
  * What the files of a zone may import: `zones` of this project (`own` is the file's own folder, `right` the
  * domains further right in the chain, `*` everything), packages, Node's modules, and paths worked out at run time.
  */
@@ -30,6 +45,7 @@ type Arrow = { zones: string[]; packages: string[] | 'any'; builtins: boolean; c
 
 const server = { packages: 'any', builtins: true } as const
 const browser = { packages: 'any', builtins: false, computed: false } as const
+const shown = ['contract', 'wording', 'web api', 'web ui']
 const free: Arrow = { zones: ['*'], ...server, computed: true }
 
 /** The whole rule. There are no exemptions: a zone that is not here may not exist. */
@@ -37,6 +53,7 @@ export const arrows: Record<string, Arrow> = {
   main: {
     zones: [
       'contract',
+      'wording',
       'platform',
       'events',
       'limits',
@@ -50,28 +67,49 @@ export const arrows: Record<string, Arrow> = {
     computed: true,
   },
   contract: { zones: ['contract'], packages: ['zod'], builtins: false, computed: false },
+  wording: { zones: ['contract', 'wording'], packages: [], builtins: false, computed: false },
   platform: { zones: ['contract', 'platform'], ...server, computed: true },
   events: { zones: ['contract', 'platform'], ...server, computed: false },
   limits: { zones: ['platform'], ...server, computed: false },
-  domain: { zones: ['contract', 'platform', 'events', 'limits', 'own', 'right'], ...server, computed: false },
+  domain: {
+    zones: ['contract', 'wording', 'platform', 'events', 'limits', 'own', 'right'],
+    ...server,
+    computed: false,
+  },
   subscriptions: { zones: ['contract', 'platform', 'events', 'domain'], ...server, computed: false },
-  sample: { zones: ['contract', 'platform', 'events', 'domain', 'sample'], ...server, computed: false },
+  sample: {
+    zones: ['contract', 'wording', 'platform', 'events', 'domain', 'sample'],
+    ...server,
+    computed: false,
+  },
   'web api': { zones: ['contract'], ...browser },
-  'web ui': { zones: ['contract', 'web api', 'web ui'], ...browser },
-  'web pages': { zones: ['contract', 'web api', 'web ui', 'web folder', 'web pages'], ...browser },
-  'web folder': { zones: ['contract', 'web api', 'web ui', 'own'], ...browser },
-  'web root': { zones: ['contract', 'web api', 'web ui', 'web folder', 'web pages', 'web root'], ...browser },
+  'web ui': { zones: ['wording', 'web ui'], ...browser },
+  'web shared': { zones: [...shown, 'web shared'], ...browser },
+  'web folder': { zones: [...shown, 'web shared', 'own'], ...browser },
+  'web pages': { zones: [...shown, 'web shared', 'web folder', 'web pages'], ...browser },
+  'web root': { zones: [...shown, 'web shared', 'web folder', 'web pages', 'web root'], ...browser },
   test: free,
   tooling: free,
 }
 
-/** Where a file of the repository stands: its zone and, for a domain or a folder of `web`, which one. */
-export function placeOf(file: string): { zone: string; folder: string } | undefined {
+export type Place = { zone: string; folder: string; stage?: string }
+
+/** Where a file of the repository stands: its zone and, for a domain or a folder of `web`, which one and which stage of it. */
+export function placeOf(file: string): Place | undefined {
+  const [top = '', area = '', folder = '', ...rest] = file.split('/')
+  const place = zoneOf(file)
+  const [stage] = rest.length > 1 ? rest : []
+  if (!place || place.zone === 'test' || !stage || (area !== 'domains' && area !== 'web')) return place
+  if (place.zone === 'web shared') return place
+  return stages[`${top}/${area}/${folder}`]?.includes(stage) ? { ...place, stage } : undefined
+}
+
+function zoneOf(file: string): Place | undefined {
   const [top = '', area = '', folder = '', ...rest] = file.split('/')
   if (top !== 'src') return { zone: top === 'tests' ? 'test' : 'tooling', folder: top }
   if (/\.test\.tsx?$/.test(file)) return { zone: 'test', folder: area }
   if (file === 'src/main.ts' || file === 'src/compose.ts') return { zone: 'main', folder: '' }
-  if (area === 'contract' || area === 'platform' || area === 'sample') return { zone: area, folder: area }
+  if (['contract', 'wording', 'platform', 'sample'].includes(area)) return { zone: area, folder: area }
   const inFolder = rest.length > 0
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }
   if (area !== 'domains') return undefined
@@ -82,7 +120,7 @@ export function placeOf(file: string): { zone: string; folder: string } | undefi
 }
 
 function webFolder(folder: string) {
-  return folder === 'ui' || folder === 'pages' ? `web ${folder}` : 'web folder'
+  return ['ui', 'shared', 'pages'].includes(folder) ? `web ${folder}` : 'web folder'
 }
 
 function webFile(name: string) {

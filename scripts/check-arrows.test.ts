@@ -2,17 +2,26 @@ import { expect, test } from 'vitest'
 import { violations } from './check-arrows.ts'
 
 const allowed: [file: string, text: string][] = [
-  ['src/contract/bookings.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
+  ['src/contract/search.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
   ['src/platform/http/server.ts', "import fs from 'node:fs'\nimport fastify from 'fastify'"],
   ['src/platform/http/pages.ts', 'await import(path)'],
-  ['src/domains/bookings/confirm-booking.ts', "import { hold } from '../payments/tables.ts'"],
-  ['src/domains/bookings/confirm-booking.ts', "import type { DomainEvent } from '../events.ts'"],
+  ['src/domains/bookings/queries.ts', "import { hold } from '../payments/tables.ts'"],
+  ['src/domains/bookings/queries.ts', "import type { DomainEvent } from '../events.ts'"],
+  ['src/domains/bookings/routes.ts', "import { confirm } from './answering/confirm-booking.ts'"],
+  ['src/domains/bookings/answering/a.ts', "import { bookings } from '../tables.ts'"],
+  ['src/domains/bookings/deadlines/a.ts', "import { close } from '../answering/close-booking.ts'"],
+  ['src/domains/checkout/a.ts', "import { request } from '../bookings/requesting/request-booking.ts'"],
+  ['src/wording/a.ts', "import { answerHours } from '../contract/requests/deadlines.ts'"],
+  ['src/web/search/card.tsx', "import { Avatar } from '../shared/people/avatar.tsx'"],
   ['src/domains/bookings/rules.test.ts', "import { world } from '../../../tests/helpers/world.ts'"],
   ['src/domains/subscriptions.ts', "import { tell } from './notifications/tell-user.ts'"],
   ['src/web/pages/profile-page.tsx', "import { Slots } from '../availability/slots.tsx'"],
   ['src/web/routes.tsx', "const page = () => import('./pages/profile-page.tsx')"],
   ['src/web/search/card.tsx', "import { api } from '../api.ts'\nimport { Card } from '../ui/card.tsx'"],
-  ['tests/races/confirm.test.ts', "import { confirm } from '../../src/domains/bookings/confirm-booking.ts'"],
+  [
+    'tests/races/confirm.test.ts',
+    "import { confirm } from '../../src/domains/bookings/answering/confirm-booking.ts'",
+  ],
 ]
 
 test.each(allowed)('%s may hold: %s', (file, text) => {
@@ -30,6 +39,28 @@ const refused: [file: string, text: string, sentence: string][] = [
     "import { x } from '../domains/accounts/queries.ts'",
     'may not import domain accounts',
   ],
+  ['src/contract/a.ts', "import { money } from '../wording/money.ts'", 'contract may not import wording'],
+  ['src/wording/a.ts', "import { z } from 'zod'", 'imports no package'],
+  [
+    'src/domains/bookings/answering/a.ts',
+    "import { keep } from '../deadlines/keep-deadlines.ts'",
+    'answering may not import deadlines',
+  ],
+  [
+    'src/domains/bookings/queries.ts',
+    "import { confirm } from './answering/confirm-booking.ts'",
+    'the floor may not import answering',
+  ],
+  ['src/domains/bookings/misplaced/a.ts', '', 'stands in no folder of the table'],
+  ['src/domains/search/answering/a.ts', '', 'stands in no folder of the table'],
+  [
+    'src/web/ui/a.ts',
+    "import type { S } from '../../contract/settings.ts'",
+    'web ui may not import contract',
+  ],
+  ['src/web/ui/a.ts', "import { api } from '../api.ts'", 'web ui may not import web api'],
+  ['src/web/ui/a.ts', "import { useMe } from '../shared/session/session.tsx'", 'may not import web shared'],
+  ['src/web/shared/a/b.ts', "import { x } from '../../search/card.tsx'", 'may not import web folder search'],
   ['src/platform/a.ts', "import type { E } from '../domains/events.ts'", 'platform may not import events'],
   ['src/domains/payments/a.ts', "export * from '../bookings/rules.ts'", 'may not import domain bookings'],
   ['src/domains/payments/a.ts', "await import('../bookings/rules.ts')", 'may not import domain bookings'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { arrows, domains, placeOf } from './arrows-table.ts'
+import { arrows, domains, type Place, placeOf, stages } from './arrows-table.ts'
 import { readImports } from './read-imports.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -16,7 +16,8 @@ export function violations(file: string, text: string): string[] {
 }
 
 function refuse(file: string, name: string | undefined): string | undefined {
-  const { zone, folder } = placeOf(file)!
+  const from = placeOf(file)!
+  const { zone, folder } = from
   const arrow = arrows[zone]!
   if (name === undefined) {
     return arrow.computed ? undefined : `imports a path worked out at run time: ${zone} may not`
@@ -29,6 +30,9 @@ function refuse(file: string, name: string | undefined): string | undefined {
   const to = placeOf(target)
   if (!to) return `imports ${target}, which stands in no folder of the table`
   const own = to.zone === zone && to.folder === folder && arrow.zones.includes('own')
+  if (own && !mayReach(file, from, to)) {
+    return `imports ${target}: ${from.stage ?? 'the floor'} may not import ${to.stage}`
+  }
   const right = zone === 'domain' && to.zone === 'domain' && isRight(folder, to.folder)
   if (own || right || arrow.zones.includes('*') || arrow.zones.includes(to.zone)) return undefined
   return `imports ${target}: ${describe(zone, folder)} may not import ${describe(to.zone, to.folder)}`
@@ -38,11 +42,19 @@ function refusePackage(zone: string, allowed: string[] | 'any', name: string) {
   if (!/^[@a-z0-9]/i.test(name)) return `imports ${name}: imports are relative paths or packages`
   if (allowed === 'any') return undefined
   if (allowed.some((known) => name === known || name.startsWith(`${known}/`))) return undefined
-  return `imports ${name}: ${zone} imports no package but ${allowed.join(', ')}`
+  return `imports ${name}: ${zone} imports no package${allowed.length > 0 ? ` but ${allowed.join(', ')}` : ''}`
 }
 
 function isRight(from: string, to: string) {
   return domains.indexOf(to) > domains.indexOf(from)
+}
+
+/** Inside one folder: the floor serves every stage, and a stage those further left. */
+function mayReach(file: string, from: Place, to: Place) {
+  if (to.stage === undefined || to.stage === from.stage) return true
+  if (from.stage === undefined) return /\/(domain|routes|jobs)\.ts$/.test(file)
+  const order = stages[file.split('/').slice(0, 3).join('/')] ?? []
+  return order.indexOf(to.stage) > order.indexOf(from.stage)
 }
 
 function describe(zone: string, folder: string) {

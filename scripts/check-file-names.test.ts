@@ -3,17 +3,22 @@ import { nameViolations } from './check-file-names.ts'
 
 test.each([
   'src/main.ts',
-  'src/contract/bookings.ts',
+  'src/contract/search.ts',
+  'src/contract/requests/bookings.ts',
+  'src/wording/times.ts',
   'src/domains/events.ts',
-  'src/domains/bookings/confirm-booking.ts',
+  'src/domains/bookings/answering/confirm-booking.ts',
+  'src/domains/search/save-search.ts',
   'src/domains/bookings/rules.test.ts',
-  'src/domains/bookings/confirm-booking.api.test.ts',
+  'src/domains/bookings/answering/confirm-booking.api.test.ts',
   'src/platform/database/embedded/start-server.ts',
   'src/web/api.ts',
   'src/web/ui/button.tsx',
   'src/web/ui/button.test.tsx',
   'tests/races/confirm-at-once.test.ts',
-  'tests/helpers/world.ts',
+  'src/web/shared/times/wall-clock.ts',
+  'src/web/bookings/paying/card-form.tsx',
+  'tests/helpers/worlds/world.ts',
   'scripts/setup.js',
 ])('%s is a name of the list', (file) => {
   expect(nameViolations(file, 'export const a = 1\n')).toEqual([])
@@ -21,7 +26,7 @@ test.each([
 
 test.each([
   ['src/server.ts', 'holds main.ts'],
-  ['src/contract/bookings/create.ts', 'no such folder'],
+  ['src/contract/requests/bookings/create.ts', 'no such folder'],
   ['src/domains/context.ts', 'holds events.ts, limits.ts, subscriptions.ts'],
   ['src/domains/bookings/controller.ts', 'holds tables.ts'],
   ['src/domains/bookings/confirmBooking.ts', 'holds tables.ts'],
@@ -31,6 +36,7 @@ test.each([
   ['src/web/ui/Button.tsx', 'holds <noun>.tsx'],
   ['src/web/search/card.css', 'holds <noun>.tsx'],
   ['src/web/ui/button.api.test.ts', 'holds <noun>.tsx'],
+  ['tests/helpers/world.ts', 'no such folder'],
   ['tests/e2e/world.ts', 'holds <sentence>.test.ts'],
   ['src/platform/utils.ts', 'says nothing'],
   ['src/platform/date-helpers.ts', 'says nothing'],

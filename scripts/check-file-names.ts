@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stages } from './arrows-table.ts'
 import { sourceFiles } from './source-files.ts'
 
 const [longest, longestTest] = [300, 400]
@@ -6,12 +7,13 @@ const word = '[a-z0-9]+'
 const name = `${word}(?:-${word})*`
 const verbNoun = `${word}(?:-${word})+`
 const domainKinds = `tables|rules|policy|queries|present|routes|emails|jobs|${verbNoun}`
+const stageNames = Object.values(stages).flat().join('|')
 
 /** The closed list: every file of these folders has one of these names. Another kind needs a decision record. */
 const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'src', names: /^(main|compose)\.ts$/, list: 'main.ts, compose.ts' },
   {
-    where: 'src/contract',
+    where: `(src/contract|src/wording)(/${name})?`,
     names: new RegExp(`^${name}(\\.test)?\\.ts$`),
     list: '<noun>.ts',
   },
@@ -21,7 +23,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: 'events.ts, limits.ts, subscriptions.ts',
   },
   {
-    where: `src/domains/${name}`,
+    where: `src/domains/${name}(/(${stageNames}))?`,
     names: new RegExp(`^(${domainKinds})(\\.test|\\.api\\.test)?\\.ts$`),
     list: 'tables.ts, rules.ts, policy.ts, queries.ts, present.ts, routes.ts, emails.ts, jobs.ts, <verb>-<noun>.ts',
   },
@@ -43,9 +45,9 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.tsx, <noun>.ts, tokens.css, fonts.css',
   },
   {
-    where: `src/web/${name}`,
+    where: `src/web/${name}(/${name})?`,
     names: new RegExp(`^${name}(\\.test)?\\.tsx?$|^markdown\\.d\\.ts$`),
-    list: '<noun>.tsx, <noun>.ts, markdown.d.ts, one folder deep',
+    list: '<noun>.tsx, <noun>.ts, markdown.d.ts, at most two folders deep',
   },
   {
     where: 'src/sample',
@@ -62,7 +64,11 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     names: new RegExp(`^${name}\\.test\\.tsx?$`),
     list: '<sentence>.test.ts, <sentence>.test.tsx',
   },
-  { where: 'tests/helpers', names: new RegExp(`^${name}(\\.test)?\\.tsx?$`), list: '<noun>.ts' },
+  {
+    where: 'tests/helpers/(worlds|browser|stripe|money|agents)',
+    names: new RegExp(`^${name}(\\.test)?\\.tsx?$`),
+    list: '<noun>.ts',
+  },
   { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
   { where: 'bench', names: new RegExp(`^${name}\\.ts$`), list: '<operation>.ts' },
 ]

@@ -23,8 +23,8 @@ const schemas = (await Promise.all(contracts().map((file) => import(file))))
   )
 
 function contracts(): string[] {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
-  return files.map((name) => join(import.meta.dirname, name))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  return files.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => join(import.meta.dirname, name))
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

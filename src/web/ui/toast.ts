@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { HttpError } from '../api.ts'
 
 export type ToastTone = 'success' | 'error'
 
@@ -53,7 +52,8 @@ export function toastError(title: string, error: unknown, fallback?: string): ()
   return toast({ title, text, tone: 'error', ...(body?.code === 'signed_out' && { signedOut: true }) })
 }
 
-type Failure = Pick<HttpError, 'body' | 'serverMessage'>
+/** As much as is said here of a refusal. */
+type Failure = { body?: { code?: string; message?: string }; serverMessage: string }
 
 /** The toaster's side: takes what waited, then everything that comes. */
 export function listenForToasts(next: Listener): () => void {
