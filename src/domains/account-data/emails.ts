@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { deletedName } from '../../wording/wording.ts'
+import { deletedName } from '../../wording/names.ts'
 import { helloTo } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import type { AgentRequestRow } from '../agent-requests/tables.ts'

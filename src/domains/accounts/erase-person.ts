@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { deletedName } from '../../wording/wording.ts'
+import { deletedName } from '../../wording/names.ts'
 import { closeAllSessions } from './close-session.ts'
 import { deletedEmail } from './rules.ts'
 import { emailTokens, type UserRow, users } from './tables.ts'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWords } from '../../contract/requests/direct-bookings.ts'
-import { firstName } from '../../wording/wording.ts'
+import { firstName } from '../../wording/names.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDate } from '../shared/times/dates.ts'
 import { Fact, Facts } from '../ui/facts.tsx'

@@ -1,5 +1,5 @@
 import type { RequestStep, Seat } from '../../contract/requests/agent-requests.ts'
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'

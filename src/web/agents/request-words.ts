@@ -1,5 +1,5 @@
 import type { AgentRequestStatus, RequestStep, Seat } from '../../contract/requests/agent-requests.ts'
-import { firstName } from '../../wording/wording.ts'
+import { firstName } from '../../wording/names.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 import type { Shown } from './answering.ts'
 

@@ -1,4 +1,4 @@
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { timeElsewhere } from '../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'

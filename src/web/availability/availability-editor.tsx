@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { useTemporal } from '../shared/times/use-temporal.ts'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react'
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useFreeTimes } from '../shared/times/free-times-query.ts'
 import { TimePicker } from '../shared/times/time-picker.tsx'

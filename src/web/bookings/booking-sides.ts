@@ -1,5 +1,5 @@
 import type { Booking, PartyRole } from '../../contract/requests/bookings.ts'
-import { firstName } from '../../wording/wording.ts'
+import { firstName } from '../../wording/names.ts'
 
 type Parties = Pick<
   Booking,

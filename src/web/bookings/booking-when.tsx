@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { dayWords, firstName } from '../../wording/wording.ts'
+import { firstName } from '../../wording/names.ts'
+import { dayWords } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 

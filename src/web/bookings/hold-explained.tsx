@@ -1,5 +1,5 @@
 import { Check, Lock, Undo2 } from 'lucide-react'
-import type { HoldSentence } from '../../wording/wording.ts'
+import type { HoldSentence } from '../../wording/fees.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const icons = [Lock, Check, Undo2]

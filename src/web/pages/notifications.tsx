@@ -1,4 +1,4 @@
-import { zoneName } from '../../wording/zone-words.ts'
+import { zoneName } from '../../wording/times.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { MarkAll } from '../notifications/mark-all.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import type { Payment } from '../../contract/payments.ts'
-import { type PaymentOutcome, paymentOutcome, paymentStory } from '../../wording/payment-words.ts'
+import { type PaymentOutcome, paymentOutcome, paymentStory } from '../../wording/payments.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Money } from '../shared/money/money.tsx'
 import { paymentsQuery } from '../shared/money/money-query.ts'

@@ -1,5 +1,5 @@
 import { agentAnswerDays } from '../../../contract/requests/deadlines.ts'
-import { money } from '../../../wording/wording.ts'
+import { money } from '../../../wording/money.ts'
 import { onBothClocks } from '../../bookings/notifying/describe-time.ts'
 import { aboutRequest, answerBy, feeAsked, saidWith } from './describe-facts.ts'
 import type { SeatWords } from './describe-news.ts'

@@ -1,6 +1,6 @@
 import { formatWords } from '../../../contract/requests/direct-bookings.ts'
 import { seriesWord } from '../../../contract/series.ts'
-import { dayWords, moment } from '../../../wording/wording.ts'
+import { dayWords, moment } from '../../../wording/times.ts'
 import { onBothClocks } from '../../bookings/notifying/describe-time.ts'
 import type { RequestView } from './read-news.ts'
 

@@ -1,7 +1,7 @@
 import { formatWords } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/refuse.ts'
-import { bookingMoment } from '../../../wording/wording.ts'
+import { bookingMoment } from '../../../wording/times.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'

@@ -1,4 +1,4 @@
-import { money } from '../../../wording/wording.ts'
+import { money } from '../../../wording/money.ts'
 import { wasConfirmed, wentBack } from '../rules.ts'
 import type { View } from './read-news.ts'
 

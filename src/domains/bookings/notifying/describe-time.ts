@@ -1,5 +1,5 @@
 import { formatWords } from '../../../contract/requests/direct-bookings.ts'
-import { bookingMoment, dayWords, moment } from '../../../wording/wording.ts'
+import { bookingMoment, dayWords, moment } from '../../../wording/times.ts'
 import type { View } from './read-news.ts'
 
 /** An instant on the reader’s clock, with the other party’s beside it where it differs. */

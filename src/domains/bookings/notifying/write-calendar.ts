@@ -9,7 +9,7 @@ import ical, {
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { MailCalendar } from '../../../platform/mail/send-mail.ts'
-import { calendarText, calendarTitle } from '../../../wording/calendar-words.ts'
+import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import type { BookingRow } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { answerHours } from '../../../contract/requests/deadlines.ts'
-import { money } from '../../../wording/wording.ts'
+import { money } from '../../../wording/money.ts'
 import type { PaymentRow } from '../../payments/tables.ts'
 import { dueTo, wasReopened, wentBack } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'

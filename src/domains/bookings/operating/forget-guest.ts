@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { deletedName } from '../../../wording/wording.ts'
+import { deletedName } from '../../../wording/names.ts'
 import { bookings } from '../tables.ts'
 
 /** Takes the name and the address of a guest who leaves off their bookings. */

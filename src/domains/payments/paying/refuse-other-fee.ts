@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refuse.ts'
-import { money } from '../../../wording/wording.ts'
+import { money } from '../../../wording/money.ts'
 
 type Named = { amount?: number | undefined; platformFee?: number | undefined }
 

@@ -1,5 +1,5 @@
 import type { RefundOutlook } from '../../../contract/admin/payments.ts'
-import { money } from '../../../wording/wording.ts'
+import { money } from '../../../wording/money.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'

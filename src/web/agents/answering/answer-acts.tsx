@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { useAlive } from '../../shared/times/use-viewer-zone.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { askForm } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { mostOffers } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { Button } from '../../ui/button.tsx'

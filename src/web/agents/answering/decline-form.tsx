@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { declineForm } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'

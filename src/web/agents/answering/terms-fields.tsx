@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { durations } from '../../../contract/availability.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,5 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'

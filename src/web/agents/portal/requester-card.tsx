@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SeatRequest } from '../../../contract/requests/agent-seat.ts'
 import { seriesWord } from '../../../contract/series.ts'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'

@@ -4,7 +4,7 @@ import {
   creditSentences,
   type HoldSentence,
   holdSentences,
-} from '../../../wording/wording.ts'
+} from '../../../wording/fees.ts'
 
 type Asked = {
   feeCents: number

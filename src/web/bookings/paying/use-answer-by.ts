@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerHours } from '../../../contract/requests/deadlines.ts'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 

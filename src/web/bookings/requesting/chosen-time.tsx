@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { formatDate, formatTime, formatWallTime } from '../../shared/times/dates.ts'

@@ -3,7 +3,7 @@ import { durationMinutes } from '../../../contract/availability.ts'
 import { type AgentRequestDraft, agentRequestDraft } from '../../../contract/requests/agent-requests.ts'
 import { type DirectDraft, directDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
 import type { RequestWay } from '../../../contract/requests/representation.ts'
-import { moment } from '../../../wording/wording.ts'
+import { moment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 
 const dayOrNone = directDraft.shape.preferredDate

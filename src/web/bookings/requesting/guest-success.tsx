@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentAnswerDays, agentUsualDays } from '../../../contract/requests/deadlines.ts'
 import type { RequestWay } from '../../../contract/requests/representation.ts'
-import { firstName } from '../../../wording/wording.ts'
+import { firstName } from '../../../wording/names.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'

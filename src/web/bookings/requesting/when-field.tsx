@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FreeTime } from '../../../contract/availability.ts'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
 import { useFreeTimes } from '../../shared/times/free-times-query.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { calendarText, calendarTitle } from '../../../wording/calendar-words.ts'
+import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { formatDay, formatTime, formatWeekday } from './dates.ts'
 
 /** "5:00 PM Lisbon time for Tomás", with the day where it is another. */

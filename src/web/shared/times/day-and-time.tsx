@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'

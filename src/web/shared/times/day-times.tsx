@@ -1,5 +1,5 @@
 import type { FreeTime } from '../../../contract/availability.ts'
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useRovingFocus } from '../../ui/roving-focus.ts'
 import { formatDate, formatTime, formatWeekday } from './dates.ts'

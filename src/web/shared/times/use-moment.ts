@@ -1,4 +1,4 @@
-import { zoneName } from '../../../wording/zone-words.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useMe } from '../session/session.tsx'
 import { formatTime, formatWeekday } from './dates.ts'
 

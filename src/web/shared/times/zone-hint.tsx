@@ -1,6 +1,6 @@
 import { Globe, X } from 'lucide-react'
 import { useState } from 'react'
-import { zonePlace } from '../../../wording/zone-words.ts'
+import { zonePlace } from '../../../wording/times.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

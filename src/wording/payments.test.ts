@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../contract/payments.ts'
-import {
-  movementWords,
-  type PaymentOutcome,
-  paymentOutcome,
-  paymentStory,
-  paymentTotal,
-} from './payment-words.ts'
+import { movementWords, type PaymentOutcome, paymentOutcome, paymentStory, paymentTotal } from './payments.ts'
 
 type Kind = Payment['entries'][number]['kind']
 

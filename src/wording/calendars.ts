@@ -1,4 +1,4 @@
-import { bookingMoment } from './wording.ts'
+import { bookingMoment } from './times.ts'
 
 type Appointment = {
   otherName: string

@@ -1,46 +1,6 @@
 import { agentAnswerDays } from '../contract/requests/deadlines.ts'
-import { zoneName } from './zone-words.ts'
-
-/** Words that pages, mails and messages share, so that all say the same. */
-
-/** Cents as dollars: `$9.99`. */
-export function money(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-}
-
-/** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
-export function moment(instant: string | Date, timeZone: string): string {
-  const words = new Date(instant).toLocaleString('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
-}
-
-/** A calendar day, yyyy-mm-dd, wherever one is: `Mon, Dec 7, 2026`. */
-export function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
-}
-
-type Zones = { reader: string; other: string }
-
-/** When a booking is, for its reader, with the other party’s clock beside it where the zones differ. */
-export function bookingMoment(startsAt: string | Date | null, { reader, other }: Zones): string {
-  if (!startsAt) return 'Time to be agreed'
-  const mine = moment(startsAt, reader)
-  return reader === other ? mine : `${mine}, which is ${moment(startsAt, other)}`
-}
+import { money } from './money.ts'
+import { firstName } from './names.ts'
 
 export type HoldSentence = { when: string; what: string }
 
@@ -116,9 +76,3 @@ export function chargeCreditSentences(): HoldSentence[] {
     { when: notAccepted, what: 'the credit comes back and pays another request.' },
   ]
 }
-
-/** What stands where the name of a person stood whose account is gone. */
-export const deletedName = 'Deleted account'
-
-export const firstName = (name: string): string =>
-  name === deletedName ? name : (name.split(/\s+/)[0] ?? name)

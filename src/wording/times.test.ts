@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingMoment, moment } from './wording.ts'
-import { zoneName } from './zone-words.ts'
+import { bookingMoment, moment, zoneName } from './times.ts'
 
 test('a zone is called by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([

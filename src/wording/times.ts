@@ -1,0 +1,45 @@
+/** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
+export function moment(instant: string | Date, timeZone: string): string {
+  const words = new Date(instant).toLocaleString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
+}
+
+/** A calendar day, yyyy-mm-dd, wherever one is: `Mon, Dec 7, 2026`. */
+export function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+}
+
+type Zones = { reader: string; other: string }
+
+/** When a booking is, for its reader, with the other party’s clock beside it where the zones differ. */
+export function bookingMoment(startsAt: string | Date | null, { reader, other }: Zones): string {
+  if (!startsAt) return 'Time to be agreed'
+  const mine = moment(startsAt, reader)
+  return reader === other ? mine : `${mine}, which is ${moment(startsAt, other)}`
+}
+
+/** `America/New_York` as `New York`, `UTC` as it is. */
+export function zonePlace(zone: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return zone.includes('/') && place && !zone.startsWith('Etc/') ? place : zone
+}
+
+/** `Europe/Berlin` as `Berlin time`, `UTC` as it is. */
+export function zoneName(zone: string): string {
+  const place = zonePlace(zone)
+  return place === zone ? zone : `${place} time`
+}
