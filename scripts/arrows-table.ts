@@ -51,18 +51,7 @@ const free: Arrow = { zones: ['*'], ...server, computed: true }
 /** The whole rule. There are no exemptions: a zone that is not here may not exist. */
 export const arrows: Record<string, Arrow> = {
   main: {
-    zones: [
-      'contract',
-      'wording',
-      'platform',
-      'events',
-      'limits',
-      'subscriptions',
-      'domain',
-      'sample',
-      'web root',
-      'main',
-    ],
+    zones: ['contract', 'wording', 'platform', 'events', 'limits', 'domain', 'sample', 'web root', 'main'],
     ...server,
     computed: true,
   },
@@ -76,7 +65,6 @@ export const arrows: Record<string, Arrow> = {
     ...server,
     computed: false,
   },
-  subscriptions: { zones: ['contract', 'platform', 'events', 'domain'], ...server, computed: false },
   sample: {
     zones: ['contract', 'wording', 'platform', 'events', 'domain', 'sample'],
     ...server,
@@ -114,8 +102,7 @@ function zoneOf(file: string): Place | undefined {
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }
   if (area !== 'domains') return undefined
   if (inFolder) return domains.includes(folder) ? { zone: 'domain', folder } : undefined
-  if (['events.ts', 'limits.ts', 'subscriptions.ts'].includes(folder))
-    return { zone: folder.slice(0, -3), folder }
+  if (['events.ts', 'limits.ts'].includes(folder)) return { zone: folder.slice(0, -3), folder }
   return undefined
 }
 

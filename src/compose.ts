@@ -1,84 +1,73 @@
 import { join, resolve } from 'node:path'
-import { accountDataJobs } from './domains/account-data/jobs.ts'
+import { accountData } from './domains/account-data/domain.ts'
+import { accounts } from './domains/accounts/domain.ts'
 import { findSession, liveSessions } from './domains/accounts/find-session.ts'
-import { accountJobs } from './domains/accounts/jobs.ts'
-import { accountRoutes } from './domains/accounts/routes.ts'
-import { adminJobs } from './domains/admin/jobs.ts'
-import { adminRoutes } from './domains/admin/routes.ts'
-import { agentRequestJobs } from './domains/agent-requests/jobs.ts'
-import { agentSeatRoutes } from './domains/agent-requests/portal/serve-seat.ts'
-import { agentRequestRoutes } from './domains/agent-requests/routes.ts'
-import { availabilityRoutes } from './domains/availability/routes.ts'
-import { bookingJobs } from './domains/bookings/jobs.ts'
-import { bookingRoutes } from './domains/bookings/routes.ts'
-import { calendarJobs } from './domains/calendars/jobs.ts'
-import { calendarRoutes } from './domains/calendars/routes.ts'
-import { categoryRoutes } from './domains/categories/routes.ts'
-import { checkoutJobs } from './domains/checkout/jobs.ts'
-import { checkoutRoutes } from './domains/checkout/routes.ts'
-import { discoveryRoutes } from './domains/discovery/routes.ts'
-import { shownElsewhereRoutes } from './domains/discovery/serve-people.ts'
-import { matchRoutes } from './domains/matches/routes.ts'
-import { messagingRoutes } from './domains/messaging/routes.ts'
-import { notificationRoutes } from './domains/notifications/routes.ts'
-import { paymentJobs } from './domains/payments/jobs.ts'
-import { paymentRoutes } from './domains/payments/routes.ts'
-import { profileJobs } from './domains/profiles/jobs.ts'
-import { profileRoutes } from './domains/profiles/routes.ts'
-import { searchJobs } from './domains/search/jobs.ts'
-import { searchRoutes } from './domains/search/routes.ts'
+import { admin } from './domains/admin/domain.ts'
+import { agentRequests } from './domains/agent-requests/domain.ts'
+import { availability } from './domains/availability/domain.ts'
+import { bookings } from './domains/bookings/domain.ts'
+import { calendars } from './domains/calendars/domain.ts'
+import { categories } from './domains/categories/domain.ts'
+import { checkout } from './domains/checkout/domain.ts'
+import { discovery } from './domains/discovery/domain.ts'
+import { matches } from './domains/matches/domain.ts'
+import { messaging } from './domains/messaging/domain.ts'
+import { notifications } from './domains/notifications/domain.ts'
+import { payments } from './domains/payments/domain.ts'
+import { profiles } from './domains/profiles/domain.ts'
+import { search } from './domains/search/domain.ts'
+import { settings } from './domains/settings/domain.ts'
 import { currentSettings } from './domains/settings/queries.ts'
-import { settingsRoutes } from './domains/settings/routes.ts'
-import { subscriptions } from './domains/subscriptions.ts'
-import { uploadRoutes } from './domains/uploads/routes.ts'
+import { uploads } from './domains/uploads/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openDatabase, personWaits } from './platform/database/open-database.ts'
-import { runReaction } from './platform/events/reactions.ts'
+import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { folderStore } from './platform/files/folder-store.ts'
-import { cspReportRoutes } from './platform/http/csp-reports.ts'
-import { healthRoutes } from './platform/http/health.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { sessionCookieName } from './platform/http/session-cookie.ts'
 import { type AnyJob, closeJobs, createQueues, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
-import { sweepLimits } from './platform/limits/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { devMailRoutes } from './platform/mail/dev-mail.ts'
-import { clearMailSecrets } from './platform/mail/jobs.ts'
-import { deliverMail } from './platform/mail/send-mail.ts'
 import { closeTransports } from './platform/mail/transport.ts'
 import { createSandbox } from './platform/payments/sandbox.ts'
+import { plumbing } from './platform/plumbing.ts'
 import { registerEventStream } from './platform/realtime/event-stream.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
-import { trimEvents } from './platform/realtime/trim-events.ts'
 import { siteSecret } from './platform/secrets.ts'
 import { createSecurityLog } from './platform/security-log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Everything that the queue does. */
-export const jobs: readonly AnyJob[] = [
-  runReaction,
-  deliverMail,
-  clearMailSecrets,
-  sweepLimits,
-  trimEvents,
-  ...accountJobs,
-  ...accountDataJobs,
-  ...adminJobs,
-  ...profileJobs,
-  ...searchJobs,
-  ...paymentJobs,
-  ...bookingJobs,
-  ...agentRequestJobs,
-  ...checkoutJobs,
-  ...calendarJobs,
+/** Every domain, each before those that it imports (`scripts/arrows-table.ts`), and the platform below them. */
+export const domains: readonly Domain[] = [
+  admin,
+  accountData,
+  notifications,
+  checkout,
+  calendars,
+  agentRequests,
+  bookings,
+  payments,
+  messaging,
+  discovery,
+  matches,
+  search,
+  profiles,
+  availability,
+  categories,
+  uploads,
+  accounts,
+  settings,
+  plumbing,
 ]
+
+/** Everything that the queue does. */
+export const jobs: readonly AnyJob[] = domains.flatMap((domain) => domain.jobs ?? [])
 
 export type Running = {
   app: App
@@ -113,29 +102,8 @@ export async function compose({
     ctx,
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
   })
-  healthRoutes(app)
-  cspReportRoutes(app)
-  devMailRoutes(app)
-  settingsRoutes(app)
-  accountRoutes(app)
-  messagingRoutes(app)
-  notificationRoutes(app)
-  paymentRoutes(app, ctx)
-  bookingRoutes(app)
-  agentRequestRoutes(app)
-  agentSeatRoutes(app)
-  checkoutRoutes(app)
-  calendarRoutes(app)
+  for (const domain of domains) domain.routes?.(app, ctx)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
-  uploadRoutes(app)
-  categoryRoutes(app)
-  availabilityRoutes(app)
-  profileRoutes(app)
-  searchRoutes(app)
-  discoveryRoutes(app)
-  shownElsewhereRoutes(app)
-  matchRoutes(app)
-  adminRoutes(app)
   if (pages) {
     await registerPages(app, {
       development: config.development,
@@ -195,7 +163,8 @@ export async function openContext({
     security,
     actor: { kind: 'system' },
     jobs: queue,
-    reactions: subscriptions,
+    domains,
+    reactions: collectReactions(domains),
     files: folderStore(join(config.dataDir, 'pictures')),
     payments: config.stripe
       ? // Read only by the sites that use it.

@@ -1,5 +1,5 @@
 import type { TransactionCtx } from '../platform/ctx.ts'
-import { recordRow } from '../platform/events/reactions.ts'
+import { type Reaction, type Reactions, recordRow } from '../platform/events/reactions.ts'
 
 /** Everything that can happen, in one union. Payloads carry ids, never personal text. */
 export type DomainEvent =
@@ -47,4 +47,11 @@ export type AgentReminder = 'after_3_days' | 'after_7_days'
 /** Records an event in the caller’s transaction; the reactions follow after the commit. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {
   return recordRow(ctx, event)
+}
+
+type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
+
+/** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
+export function react(lines: { [T in DomainEvent['type']]?: Reaction<Of<T>>[] }): Reactions {
+  return lines as Reactions
 }

@@ -3,6 +3,7 @@ import type { UserType } from '../contract/people.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/open-database.ts'
+import type { Domain } from './domain.ts'
 import type { Reactions } from './events/reactions.ts'
 import type { FetchText } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -41,6 +42,8 @@ export type Ctx = {
   security: SecurityLog
   actor: Actor
   jobs: Jobs
+  /** What every domain has, each before those that it imports. */
+  domains: readonly Domain[]
   reactions: Reactions
   files: FileStore
   payments: PaymentProvider

@@ -54,6 +54,28 @@ async function confirmed(guest: Member, host: Member, day: number) {
   return id as number
 }
 
+/** The rows that point at a person, in tables from which closing an account deletes. */
+async function rowsOf(userId: number): Promise<string[]> {
+  const { ctx } = own.world
+  const { rows: keys } = await ctx.db.execute<{ name: string; column: string }>(sql`
+    select c.conrelid::regclass::text as name, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+  const cleared = ctx.domains.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { closing }]) => (closing === 'deleted' ? [name] : [])),
+  )
+  const theirs = keys.filter(({ name }) => cleared.includes(name))
+  expect(theirs.length).toBeGreaterThan(10)
+  const found = []
+  for (const { name, column } of theirs) {
+    const { rows } = await ctx.db.execute(
+      sql`select 1 from ${sql.identifier(name)} where ${sql.identifier(column)} = ${userId} limit 1`,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
 const notices = async (member: Member) =>
   (await member.get('/api/notifications')).body.map((notice: { title: string }) => notice.title)
 
@@ -227,6 +249,7 @@ test('nothing that named the person is left in the whole database but what was w
     left.push(...rows.map(({ row }) => `${table.name}: ${row}`))
   }
   expect(left).toEqual([])
+  expect(await rowsOf(leaver.id)).toEqual([])
   expect((await world.visitor().get(fileUrl)).status).toBe(404)
   const [conversation] = (await friend.get('/api/conversations')).body
   expect(conversation).toMatchObject({

@@ -4,16 +4,6 @@ import { forgetMail } from '../../platform/mail/forget-mail.ts'
 import { erasePerson } from '../accounts/erase-person.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { forgetLinks } from '../agent-requests/portal/forget-links.ts'
-import { forgetHours } from '../availability/forget-hours.ts'
-import { forgetGuest } from '../bookings/operating/forget-guest.ts'
-import { forgetCalendars } from '../calendars/forget-calendars.ts'
-import { forgetCategories } from '../categories/forget-categories.ts'
-import { forgetDrafts } from '../checkout/forget-drafts.ts'
-import { forgetNotifications } from '../notifications/forget-notifications.ts'
-import { forgetProfile } from '../profiles/forget-profile.ts'
-import { forgetSearches } from '../search/forget-searches.ts'
-import { indexPeople } from '../search/index-person.ts'
 import { closeOpen } from './close-open.ts'
 import { finishClosing } from './jobs.ts'
 import { tellOthers } from './tell-others.ts'
@@ -39,16 +29,8 @@ export async function closeAccount(
   await erasePerson(ctx, user, nobodysPassword)
   await forgetMail(ctx, user)
   await tellOthers(ctx, user, await closeOpen(ctx, id))
-  await forgetNotifications(ctx, id)
-  await forgetDrafts(ctx, id)
-  await forgetCalendars(ctx, id)
-  await forgetLinks(ctx, id)
-  await forgetGuest(ctx, id)
-  await forgetProfile(ctx, id)
-  await forgetSearches(ctx, id)
-  await forgetHours(ctx, id)
-  await forgetCategories(ctx, id)
-  await indexPeople(ctx, [id])
+  // The search follows what the domains below it hold.
+  for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, id)
   await enqueue(ctx, finishClosing, { userId: id })
   for (const minutes of looksAfterMinutes) {
     const startAfter = minutesAfter(ctx.clock.now(), minutes)

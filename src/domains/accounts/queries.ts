@@ -40,6 +40,11 @@ export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow 
   return user
 }
 
+export async function adminIds({ db }: Any): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
+  return rows.map(({ id }) => id)
+}
+
 /** The address that is to take the place of this person’s own, and until when its link works. */
 export async function findPendingEmail(
   ctx: Any,

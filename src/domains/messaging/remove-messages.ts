@@ -1,9 +1,10 @@
 import { and, inArray, notExists, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { DeletedRow } from '../../platform/domain.ts'
 import { conversations, messages } from './tables.ts'
 
-/** Takes messages out; their conversations count anew. Answers how many there were. */
-export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promise<number> {
+/** Takes messages out; their conversations count anew. */
+export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   // Whoever writes holds the row of the conversation: so nothing is written between taking out and counting.
   const touched = await ctx.db
     .select({ id: conversations.id })
@@ -21,11 +22,11 @@ export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promis
     ctx,
     touched.map(({ id }) => id),
   )
-  return gone.length
+  return gone.map(({ id }) => ({ table: 'messages', id }))
 }
 
 /** Takes out the conversations in which nothing stands any more. */
-export async function removeConversations(ctx: TransactionCtx, ids: number[]): Promise<number> {
+export async function removeConversations(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -46,7 +47,7 @@ export async function removeConversations(ctx: TransactionCtx, ids: number[]): P
       ),
     )
     .returning({ id: conversations.id })
-  return gone.length
+  return gone.map(({ id }) => ({ table: 'conversations', id }))
 }
 
 /** Brings the last message and the unread counts of conversations to what stands in them. */

@@ -1,25 +1,38 @@
 import { and, inArray, like } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { DeletedRow } from '../../platform/domain.ts'
+import { adminIds } from '../accounts/queries.ts'
 import { notifications } from './tables.ts'
 
-/** Where news leads whose subject is gone: to themselves. */
+/** Where a notification leads whose subject is gone: to itself. */
 const nowhere = '/notifications'
 
-type Subjects = { kind: 'booking' | 'agent_request'; ids: number[]; userIds: number[] }
+const kinds = [
+  { table: 'bookings', type: 'booking%' },
+  { table: 'agent_requests', type: 'agent_request%' },
+]
 
-/** What people were told stays told; it leads nowhere any more. */
+/** What people were told stays; it leads to nothing that was deleted. Admins are notified of disputes. */
 export async function loosenNotifications(
   ctx: TransactionCtx,
-  { kind, ids, userIds }: Subjects,
+  deleted: readonly DeletedRow[],
 ): Promise<void> {
-  await ctx.db
-    .update(notifications)
-    .set({ relatedId: null, href: nowhere })
-    .where(
-      and(
-        inArray(notifications.userId, userIds),
-        inArray(notifications.relatedId, ids),
-        like(notifications.type, `${kind}%`),
-      ),
-    )
+  for (const { table, type } of kinds) {
+    const gone = deleted.filter((row) => row.table === table)
+    if (gone.length === 0) continue
+    const userIds = [...gone.flatMap(({ userIds = [] }) => userIds), ...(await adminIds(ctx))]
+    await ctx.db
+      .update(notifications)
+      .set({ relatedId: null, href: nowhere })
+      .where(
+        and(
+          inArray(notifications.userId, [...new Set(userIds)]),
+          inArray(
+            notifications.relatedId,
+            gone.map(({ id }) => id),
+          ),
+          like(notifications.type, type),
+        ),
+      )
+  }
 }

@@ -5,8 +5,9 @@ import type { ResetType, resetData as resetEndpoint } from '../../../contract/ad
 import type { Manifest } from '../../../platform/backup/manifest.ts'
 import { verifyArchive } from '../../../platform/backup/read-archive.ts'
 import { readIds } from '../../../platform/backup/read-ids.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import type { DeleteRows } from '../../../platform/domain.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/confirm-password.ts'
@@ -16,7 +17,6 @@ import { rebuildSearchNightly } from '../../search/jobs.ts'
 import { recordAct } from '../record-act.ts'
 import { backUpSite, backupName } from './back-up-site.ts'
 import { closeOpen } from './close-open.ts'
-import { deletedBy } from './reset-tables.ts'
 
 const lockKey = 7_236_002
 
@@ -47,7 +47,7 @@ export async function resetData(
 
 async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const startedAt = ctx.clock.now()
-  const deleted = deletedBy(resetType)
+  const deleted = deletedBy(ctx, resetType)
   const hasBookings = deleted.has('bookings')
   const file = backupName(ctx, `reset-${resetType}`)
   const manifest = await writeBackup(ctx, client, file)
@@ -60,7 +60,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   // Children first: nothing is deleted that another row still needs.
   for (const table of tables.toReversed()) {
     await readIds(file, table, async (ids) => {
-      const gone = await withTransaction(ctx, async (ctx) => deleted.get(table.name)?.(ctx, ids) ?? 0)
+      const gone = await withTransaction(ctx, (ctx) => deleteFrom(ctx, table.name, deleted, ids))
       removed[table.name] = (removed[table.name] ?? 0) + gone
     })
   }
@@ -70,6 +70,26 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   }
   const waiting = hasBookings ? await countWaiting(ctx, startedAt) : 0
   return { message: describeReset(removed, { closed, waiting, file }), file, closed, removed, waiting }
+}
+
+/** What a reset deletes, by table. */
+function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, DeleteRows> {
+  const resets = domains.flatMap((domain) =>
+    reset === 'all-activity' ? Object.values(domain.reset ?? {}) : [domain.reset?.[reset] ?? {}],
+  )
+  return new Map(resets.flatMap((tables) => Object.entries(tables)))
+}
+
+/** Returns how many rows of this table went. */
+async function deleteFrom(
+  ctx: TransactionCtx,
+  table: string,
+  deleted: ReadonlyMap<string, DeleteRows>,
+  ids: number[],
+): Promise<number> {
+  const gone = (await deleted.get(table)?.(ctx, ids)) ?? []
+  for (const domain of ctx.domains) await domain.rowsDeleted?.(ctx, gone)
+  return gone.filter((row) => row.table === table).length
 }
 
 /** Returns once the file is on the disk and every sum in it agrees. */

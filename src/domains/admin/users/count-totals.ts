@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import type { DeletedRow } from '../../../platform/domain.ts'
 import { users } from '../../accounts/tables.ts'
 import { findBooking } from '../../bookings/queries.ts'
 import { findPayment } from '../../payments/queries.ts'
@@ -54,6 +55,16 @@ export async function countParties(ctx: Ctx, bookingId: number): Promise<void> {
 /** The same for who paid. */
 export async function countPayer(ctx: Ctx, paymentId: number): Promise<void> {
   await countTotals(ctx, [(await findPayment(ctx, paymentId)).payerId])
+}
+
+/** Counts the bookings of people again whose bookings were deleted, in one statement. Money does not change with them. */
+export async function recountBookings(ctx: TransactionCtx, deleted: readonly DeletedRow[]): Promise<void> {
+  const userIds = deleted.flatMap(({ table, userIds = [] }) => (table === 'bookings' ? userIds : []))
+  if (userIds.length === 0) return
+  await ctx.db.execute(sql`
+    update user_totals t set booking_count = (select count(*) from bookings b
+      where b.payment_status <> 'unpaid' and (b.creator_id = t.user_id or b.guest_id = t.user_id))
+    where t.user_id = any(${sql.param([...new Set(userIds)])}::int[])`)
 }
 
 /** Counts those who were never counted: people who came without registering, such as the sample. */

@@ -1,19 +1,19 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
+import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
+import { lockOver, removeBookings } from '../../bookings/operating/remove-bookings.ts'
 import { atRest, markRemoved } from '../../payments/rename-use.ts'
 import { usedForRequest } from '../rules.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
 /** The request is decided, its payment is at rest, and everyone has been notified. */
-export const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
+const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
   and exists (select from payments p where p.id = agent_requests.payment_id and ${atRest})
   and ${nothingDue('agent_requests.id', 'agentRequestId')} and ${nothingDue('agent_requests.payment_id', 'paymentId')})`)
 
-type Gone = { id: number; requesterId: number; guestId: number }
-
 /** Takes out those of these requests that are decided and became no booking, with what was said. */
-export async function removeRequests(ctx: TransactionCtx, ids: number[]): Promise<Gone[]> {
+export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   const rows = await ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)
@@ -28,8 +28,24 @@ export async function removeRequests(ctx: TransactionCtx, ids: number[]): Promis
   return gone
 }
 
-/** Takes out the requests that these bookings came of. The bookings name the payments. */
-export async function removeRequestsOf(ctx: TransactionCtx, bookingIds: number[]): Promise<Gone[]> {
+/** Deletes those of these bookings that are over, with the requests that they came from: both go or neither does. */
+export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
+  const over = await lockOver(ctx, await withoutOpenRequests(ctx, ids))
+  const requests = await deleteRequestsOf(ctx, over)
+  return [...requests, ...(await removeBookings(ctx, over))]
+}
+
+async function withoutOpenRequests({ db }: TransactionCtx, bookingIds: number[]): Promise<number[]> {
+  const open = await db
+    .select({ bookingId: agentRequests.bookingId })
+    .from(agentRequests)
+    .where(and(inArray(agentRequests.bookingId, bookingIds), sql`not ${isDecided}`))
+  const kept = new Set(open.map(({ bookingId }) => bookingId))
+  return bookingIds.filter((id) => !kept.has(id))
+}
+
+/** Their payments are named by the bookings. */
+async function deleteRequestsOf(ctx: TransactionCtx, bookingIds: number[]): Promise<DeletedRow[]> {
   const rows = await ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)
@@ -39,14 +55,15 @@ export async function removeRequestsOf(ctx: TransactionCtx, bookingIds: number[]
   return remove(ctx, rows)
 }
 
-async function remove(ctx: TransactionCtx, rows: { id: number }[]): Promise<Gone[]> {
+async function remove(ctx: TransactionCtx, rows: { id: number }[]): Promise<DeletedRow[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   await ctx.db.delete(agentLinks).where(inArray(agentLinks.requestId, ids))
   await ctx.db.delete(agentRequestSteps).where(inArray(agentRequestSteps.requestId, ids))
-  return ctx.db.delete(agentRequests).where(inArray(agentRequests.id, ids)).returning({
-    id: agentRequests.id,
-    requesterId: agentRequests.requesterId,
-    guestId: agentRequests.guestId,
-  })
+  const gone = await ctx.db.delete(agentRequests).where(inArray(agentRequests.id, ids)).returning()
+  return gone.map(({ id, requesterId, guestId }) => ({
+    table: 'agent_requests',
+    id,
+    userIds: [requesterId, guestId],
+  }))
 }

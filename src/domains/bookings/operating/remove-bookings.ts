@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
+import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
 import { busyTimes } from '../../availability/tables.ts'
 import { atRest, markRemoved } from '../../payments/rename-use.ts'
@@ -22,11 +23,8 @@ export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Takes bookings out with their history. What paid for them keeps their names. Answers whose they were. */
-export async function removeBookings(
-  ctx: TransactionCtx,
-  ids: number[],
-): Promise<{ id: number; creatorId: number; guestId: number }[]> {
+/** Takes bookings out with their history. What paid for them keeps their names. */
+export async function removeBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await ctx.db.delete(busyTimes).where(inArray(busyTimes.bookingId, ids))
   const gone = await ctx.db
     .delete(bookings)
@@ -36,5 +34,5 @@ export async function removeBookings(
     ctx,
     gone.map(({ id }) => `booking:${id}`),
   )
-  return gone
+  return gone.map(({ id, creatorId, guestId }) => ({ table: 'bookings', id, userIds: [creatorId, guestId] }))
 }

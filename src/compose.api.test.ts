@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWorld, type World } from '../tests/helpers/worlds/new-world.ts'
+import { domains } from './compose.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const rules = domains.flatMap(({ tables }) => Object.entries(tables))
+
+async function tablesOf(query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await world.ctx.db.execute<{ name: string }>(query)
+  return rows.map(({ name }) => name)
+}
+
+test('one domain names each table of the database, with what closing an account and a reset do to it', async () => {
+  const there = await tablesOf(sql`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  expect(rules.map(([name]) => name).sort()).toEqual(there.sort())
+})
+
+test('a reset deletes the tables that it says it deletes, and what hangs on them', async () => {
+  const named = domains.flatMap(({ reset = {} }) =>
+    Object.values(reset).flatMap((tables) => Object.keys(tables)),
+  )
+  const hanging = await tablesOf(sql`select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid::regclass::text = any(${sql.param(named)}::text[])`)
+  const deleted = rules.filter(([, { reset }]) => reset === 'deleted').map(([name]) => name)
+  expect(deleted.filter((name) => !named.includes(name) && !hanging.includes(name))).toEqual([])
+  expect(named.filter((name) => !deleted.includes(name))).toEqual([])
+})
+
+test('no two reactions to an event have the same name: a recorded job finds its own', () => {
+  const { reactions } = world.ctx
+  for (const [event, lines] of Object.entries(reactions)) {
+    const names = lines.map(({ name }) => name)
+    expect(new Set(names).size, event).toBe(names.length)
+  }
+})

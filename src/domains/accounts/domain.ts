@@ -1,0 +1,27 @@
+import type { Domain } from '../../platform/domain.ts'
+import { react } from '../events.ts'
+import { accountJobs } from './jobs.ts'
+import { accountRoutes } from './routes.ts'
+import { sendVerification } from './send-verification.ts'
+
+const account = 'kept: an account is no activity'
+
+/** `erasePerson` does the accounts’ part of closing one: it needs the password that no one knows. */
+export const accounts: Domain = {
+  tables: {
+    users: { closing: 'anonymized', reset: account },
+    sessions: { closing: 'deleted', reset: account },
+    known_devices: { closing: 'deleted', reset: account },
+    email_tokens: { closing: 'deleted', reset: account },
+  },
+  routes: accountRoutes,
+  jobs: accountJobs,
+  reactions: react({
+    'account.registered': [
+      {
+        name: 'mail-verification',
+        run: (ctx, { userId }) => sendVerification(ctx, userId, { once: `user-${userId}` }),
+      },
+    ],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
+import { notifyAdmins, notifyOfUnsent } from './mail/notify-admins.ts'
+import { adminRoutes } from './routes.ts'
+import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
+
+const countSpent = {
+  name: 'count-totals',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => countPayer(ctx, paymentId),
+}
+
+export const admin: Domain = {
+  tables: {
+    audit_log: { closing: 'kept: who did what stays known', reset: 'kept: who did what stays known' },
+    setup_links: { closing: 'kept: no one’s', reset: 'kept: no one’s' },
+    user_totals: { closing: 'kept: it counts others’ bookings too', reset: 'kept: counted again' },
+  },
+  routes: adminRoutes,
+  jobs: [defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing })],
+  reactions: react({
+    'account.registered': [{ name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) }],
+    'payment.captured': [countSpent],
+    'payment.refunded': [countSpent],
+    'payment.credited': [countSpent],
+    'checkout.given_up': [
+      { name: 'notify-admins', run: (ctx, { paymentId }) => notifyOfUnsent(ctx, paymentId) },
+    ],
+    'booking.requested': [
+      { name: 'count-totals', run: (ctx, { bookingId }) => countParties(ctx, bookingId) },
+    ],
+    'booking.confirmed': [
+      { name: 'count-totals', run: (ctx, { bookingId }) => countParties(ctx, bookingId) },
+    ],
+    'booking.no_show_objected': [{ name: 'notify-admins', run: notifyAdmins }],
+  }),
+  rowsDeleted: recountBookings,
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
+import { followPayment } from './follow-payment.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+import { mailCancellation } from './notifying/mail-cancellation.ts'
+import { mailSeats } from './notifying/mail-seats.ts'
+import { deleteBookings, deleteRequests } from './operating/remove-requests.ts'
+import { forgetLinks } from './portal/forget-links.ts'
+import { passOnRequests, passOnSent } from './portal/pass-on-requests.ts'
+import { agentSeatRoutes } from './portal/serve-seat.ts'
+import { agentRequestRoutes } from './routes.ts'
+
+const follow = {
+  name: 'follow-request-payment',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+}
+const cancelled = {
+  name: 'mail-cancellation',
+  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => mailCancellation(ctx, bookingId),
+}
+const mail = { name: 'mail-seats', run: mailSeats }
+
+export const agentRequests: Domain = {
+  tables: {
+    agent_requests: { closing: 'kept: the other side’s too', reset: 'deleted' },
+    agent_request_steps: { closing: 'kept: the other side’s too', reset: 'deleted' },
+    agent_links: { closing: 'deleted', reset: 'deleted' },
+  },
+  routes(app) {
+    agentRequestRoutes(app)
+    agentSeatRoutes(app)
+  },
+  jobs: [defineJob({ name: 'agent-request-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines })],
+  reactions: react({
+    'profile.agent_changed': [
+      { name: 'pass-on-requests', run: (ctx, { userId }) => passOnRequests(ctx, userId) },
+    ],
+    'payment.captured': [follow],
+    'payment.released': [follow],
+    'payment.failed': [follow],
+    'payment.refunded': [follow],
+    'payment.credited': [follow],
+    'booking.closed': [cancelled],
+    'booking.reopened': [cancelled],
+    'agent_request.sent': [
+      mail,
+      { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => passOnSent(ctx, agentRequestId) },
+    ],
+    'agent_request.asked': [mail],
+    'agent_request.answered': [mail],
+    'agent_request.countered': [mail],
+    'agent_request.accepted': [mail],
+    'agent_request.closed': [mail],
+    'agent_request.taken_over': [mail],
+    'agent_request.passed_on': [mail],
+    'agent_request.reminded': [mail],
+  }),
+  closeAccount: forgetLinks,
+  // A booking and the request that it came from go together, so both are deleted from here.
+  reset: { bookings: { bookings: deleteBookings, agent_requests: deleteRequests } },
+}

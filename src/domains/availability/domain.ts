@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { deleteRows } from '../../platform/database/delete-rows.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { availabilityRoutes } from './routes.ts'
+import { availabilityOverrides, availabilitySlots, bookingRules, importedBusy } from './tables.ts'
+
+const goesWithBooking = 'kept: it is deleted with its booking'
+
+export const availability: Domain = {
+  tables: {
+    availability_slots: { closing: 'deleted', reset: 'deleted' },
+    availability_overrides: { closing: 'deleted', reset: 'deleted' },
+    booking_rules: { closing: 'deleted', reset: 'kept: part of a profile' },
+    busy_times: { closing: goesWithBooking, reset: goesWithBooking },
+    imported_busy: { closing: 'deleted', reset: 'kept: other calendars are read again' },
+  },
+  routes: availabilityRoutes,
+  closeAccount,
+  reset: {
+    availability: {
+      availability_slots: deleteRows(availabilitySlots),
+      availability_overrides: deleteRows(availabilityOverrides),
+    },
+  },
+}
+
+/** Deletes when and how the person could be booked. Times that bookings take are the bookings’ own. */
+async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
+  for (const table of [availabilitySlots, availabilityOverrides, bookingRules, importedBusy]) {
+    await ctx.db.delete(table).where(eq(table.userId, userId))
+  }
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
+import { closeOverlaps } from './answering/close-overlaps.ts'
+import { followPayment } from './answering/follow-payment.ts'
+import { keepDeadlines } from './deadlines/keep-deadlines.ts'
+import { announceBooking, announceTime } from './notifying/announce-booking.ts'
+import { mailParties } from './notifying/mail-parties.ts'
+import { refreshParties } from './notifying/refresh-parties.ts'
+import { forgetGuest } from './operating/forget-guest.ts'
+import { bookingRoutes } from './routes.ts'
+
+type OfBooking = { bookingId: number }
+
+const follow = {
+  name: 'follow-payment',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+}
+const closeOthers = {
+  name: 'close-overlaps',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => closeOverlaps(ctx, bookingId),
+}
+const refresh = {
+  name: 'refresh-parties',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => refreshParties(ctx, bookingId),
+}
+const mail = { name: 'mail-parties', run: mailParties }
+
+export const bookings: Domain = {
+  tables: {
+    bookings: { closing: 'anonymized', reset: 'deleted' },
+    booking_history: { closing: 'kept: it names no one', reset: 'deleted' },
+  },
+  routes: bookingRoutes,
+  jobs: [defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines })],
+  reactions: react({
+    'payment.authorised': [follow],
+    'payment.captured': [follow],
+    'payment.released': [follow],
+    'payment.failed': [follow],
+    'payment.refunded': [follow],
+    'payment.credited': [follow],
+    'booking.requested': [mail],
+    'booking.confirmed': [
+      { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
+      closeOthers,
+      refresh,
+      mail,
+    ],
+    'booking.scheduled': [
+      { name: 'announce-time', run: (ctx, { bookingId }) => announceTime(ctx, bookingId) },
+      closeOthers,
+      refresh,
+      mail,
+    ],
+    'booking.closed': [refresh, mail],
+    'booking.reopened': [refresh, mail],
+    'booking.offered': [mail],
+    'booking.reminded': [mail],
+    'booking.no_show_reported': [mail],
+    'booking.no_show_objected': [mail],
+    'booking.no_show_decided': [mail],
+  }),
+  closeAccount: forgetGuest,
+}

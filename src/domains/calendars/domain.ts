@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { readDue } from './read-due.ts'
+import { calendarRoutes } from './routes.ts'
+import { calendarFeeds, importedCalendars } from './tables.ts'
+
+export const calendars: Domain = {
+  tables: {
+    calendar_feeds: { closing: 'deleted', reset: 'kept: calendars read them' },
+    imported_calendars: { closing: 'deleted', reset: 'kept: part of a profile' },
+  },
+  routes: calendarRoutes,
+  jobs: [defineJob({ name: 'read-calendars', retries: 0, cron: '* * * * *', run: readDue })],
+  closeAccount,
+}
+
+/** Deletes the calendars that the person let us read, and the address at which theirs could be read. */
+async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
+  for (const table of [importedCalendars, calendarFeeds]) {
+    await ctx.db.delete(table).where(eq(table.userId, userId))
+  }
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { deleteRows } from '../../platform/database/delete-rows.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { categoryRoutes } from './routes.ts'
+import { userCategories } from './tables.ts'
+
+export const categories: Domain = {
+  tables: {
+    categories: { closing: 'kept: the site’s own list', reset: 'kept: the site’s own list' },
+    user_categories: { closing: 'deleted', reset: 'deleted' },
+  },
+  routes: categoryRoutes,
+  async closeAccount({ db }, userId) {
+    await db.delete(userCategories).where(eq(userCategories.userId, userId))
+  },
+  reset: { 'user-categories': { user_categories: deleteRows(userCategories) } },
+}

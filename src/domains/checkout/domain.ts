@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
+import { payments } from '../payments/tables.ts'
+import { payWaiting } from './finish-draft.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+import { checkoutRoutes } from './routes.ts'
+import { bookingDrafts } from './tables.ts'
+
+export const checkout: Domain = {
+  tables: { booking_drafts: { closing: 'anonymized', reset: 'kept: a payment may be waiting for one' } },
+  routes: checkoutRoutes,
+  jobs: [
+    defineJob({
+      name: 'recover-drafts',
+      retries: 0,
+      cron: '* * * * *',
+      async run(ctx) {
+        await recoverDrafts(ctx)
+      },
+    }),
+  ],
+  reactions: react({
+    'payment.authorised': [{ name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) }],
+  }),
+  closeAccount,
+}
+
+/** Clears what the person was about to ask for: nothing is sent for them after this. */
+async function closeAccount(ctx: TransactionCtx, payerId: number): Promise<void> {
+  const theirs = ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.payerId, payerId))
+  await ctx.db
+    .update(bookingDrafts)
+    .set({ finishedAt: ctx.clock.now(), draft: {} })
+    .where(and(inArray(bookingDrafts.paymentId, theirs), isNull(bookingDrafts.finishedAt)))
+}

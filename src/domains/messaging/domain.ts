@@ -1,0 +1,14 @@
+import type { Domain } from '../../platform/domain.ts'
+import { removeConversations, removeMessages } from './remove-messages.ts'
+import { messagingRoutes } from './routes.ts'
+
+const others = 'kept: others received them'
+
+export const messaging: Domain = {
+  tables: {
+    conversations: { closing: others, reset: 'deleted' },
+    messages: { closing: others, reset: 'deleted' },
+  },
+  routes: messagingRoutes,
+  reset: { messages: { conversations: removeConversations, messages: removeMessages } },
+}

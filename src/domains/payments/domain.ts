@@ -1,0 +1,41 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { react } from '../events.ts'
+import { paymentJobs } from './jobs.ts'
+import { mailReceipt } from './receipts/mail-receipt.ts'
+import { returnToLeaver } from './returning/return-credits.ts'
+import { returnUnused } from './returning/return-unused.ts'
+import { paymentRoutes } from './routes.ts'
+
+type OfPayment = { paymentId: number }
+
+const toLeaver = {
+  name: 'return-to-leaver',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => returnToLeaver(ctx, paymentId),
+}
+const receipt = (type: Parameters<typeof mailReceipt>[1]) => ({
+  name: 'mail-receipt',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => mailReceipt(ctx, type, paymentId),
+})
+
+const money = 'kept: money is accounted for'
+
+export const payments: Domain = {
+  tables: {
+    payments: { closing: money, reset: money },
+    credits: { closing: money, reset: money },
+    ledger_entries: { closing: money, reset: money },
+    provider_events: { closing: money, reset: money },
+  },
+  routes: paymentRoutes,
+  jobs: paymentJobs,
+  reactions: react({
+    'payment.captured': [
+      { name: 'return-unused', run: (ctx, { paymentId }) => returnUnused(ctx, paymentId) },
+      receipt('payment.captured'),
+    ],
+    'payment.released': [receipt('payment.released'), toLeaver],
+    'payment.refunded': [receipt('payment.refunded')],
+    'payment.credited': [receipt('payment.credited'), toLeaver],
+  }),
+}

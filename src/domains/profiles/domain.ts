@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetViews } from './count-views.ts'
+import { profileRoutes } from './routes.ts'
+import { personStats, profileViews, representations } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** Who looked at whom is needed for the day alone. */
+const sweepViews = defineJob({
+  name: 'sweep-views',
+  retries: 0,
+  cron: '41 3 * * *',
+  async run(ctx) {
+    const yesterday = new Date(ctx.clock.now().getTime() - dayMs)
+    await forgetViews(ctx, yesterday.toISOString().slice(0, 10))
+  },
+})
+
+const profile = 'kept: part of a profile'
+
+export const profiles: Domain = {
+  tables: {
+    person_stats: { closing: 'deleted', reset: profile },
+    representations: { closing: 'deleted', reset: profile },
+    profile_views: { closing: 'deleted', reset: profile },
+  },
+  routes: profileRoutes,
+  jobs: [sweepViews],
+  closeAccount,
+}
+
+/** What they said about themselves is in their row of `users`. */
+async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
+  for (const table of [representations, personStats, profileViews]) {
+    await ctx.db.delete(table).where(eq(table.userId, userId))
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { react } from '../events.ts'
+import { indexPeople, indexPerson } from './index-person.ts'
+import { searchJobs } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+import { savedSearches } from './tables.ts'
+
+const index = {
+  name: 'index-person',
+  run: (ctx: Ctx, { userId }: { userId: number }) => indexPerson(ctx, userId),
+}
+
+export const search: Domain = {
+  tables: {
+    search_people: { closing: 'deleted', reset: 'kept: the index follows what it is made of' },
+    search_words: {
+      closing: 'kept: words without people',
+      reset: 'kept: the index follows what it is made of',
+    },
+    saved_searches: { closing: 'deleted', reset: 'kept: people saved them' },
+  },
+  routes: searchRoutes,
+  jobs: searchJobs,
+  reactions: react({
+    'account.registered': [index],
+    'profile.changed': [index],
+    'availability.changed': [index],
+  }),
+  async closeAccount(ctx, userId) {
+    await ctx.db.delete(savedSearches).where(eq(savedSearches.userId, userId))
+    await indexPeople(ctx, [userId])
+  },
+}
