@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describedCalls } from '../tests/helpers/worlds/described-calls.ts'
 import { newWorld, type World } from '../tests/helpers/worlds/new-world.ts'
 import { domains } from './compose.ts'
+import { endpoints } from './contract/endpoints.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,4 +41,13 @@ test('no two reactions to an event have the same name: a recorded job finds its 
     const names = lines.map(({ name }) => name)
     expect(new Set(names).size, event).toBe(names.length)
   }
+})
+
+test('the server answers the calls of the one list, and no others', async () => {
+  const promised = endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(promised).size).toBe(promised.length)
+  const ofStripe = 'POST /api/webhooks/stripe'
+  const stream = 'GET /api/events'
+  const answered = [...promised.filter((call) => call !== ofStripe), stream]
+  expect([...(await describedCalls(world)).keys()].sort()).toEqual(answered.sort())
 })

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
 type Shape = { type?: string; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] }
 
@@ -15,21 +13,9 @@ const whitespace = [' ', '\t', '\n', ' \n', '\u2028']
 const unseen = ['\u200b', '\u200d', 'م\u200d', '\ufe0f', '\u{E0030}', '\u{1F3F4}\u{E0030}', '\u202e']
 const signs = ['1', '.', '-', ',', '@', '/', ':', 'a.', 'a@', 'a-', '+', '%', '\u0301', '😀']
 
-const schemas = (await Promise.all(contracts().map((file) => import(file))))
-  .flatMap((module) => Object.values(module as Record<string, unknown>))
-  .filter(isEndpoint)
-  .flatMap(({ method, path, body, query }) =>
-    [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
-  )
-
-function contracts(): string[] {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  return files.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => join(import.meta.dirname, name))
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
+const schemas = endpoints.flatMap(({ method, path, body, query }) =>
+  [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
+)
 
 /** Has this text wherever a text may be. */
 function filled({ type, properties, items, anyOf }: Shape, text: string): unknown {

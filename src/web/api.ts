@@ -1,74 +1,7 @@
-import type * as accounts from '../contract/accounts.ts'
-import type * as adminAudit from '../contract/admin/audit.ts'
-import type * as adminBookings from '../contract/admin/bookings.ts'
-import type * as adminJobs from '../contract/admin/jobs.ts'
-import type * as adminMail from '../contract/admin/mail.ts'
-import type * as adminMessages from '../contract/admin/messages.ts'
-import type * as adminPayments from '../contract/admin/payments.ts'
-import type * as adminReset from '../contract/admin/reset.ts'
-import type * as adminSettings from '../contract/admin/settings.ts'
-import type * as adminStats from '../contract/admin/stats.ts'
-import type * as adminUsers from '../contract/admin/users.ts'
-import type * as availability from '../contract/availability.ts'
-import type * as calendars from '../contract/calendars.ts'
-import type * as categories from '../contract/categories.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
-import type * as matches from '../contract/matches.ts'
-import type * as messaging from '../contract/messaging.ts'
-import type * as notifications from '../contract/notifications.ts'
-import type * as payments from '../contract/payments.ts'
-import type * as profiles from '../contract/profiles.ts'
+import type { Promised } from '../contract/endpoints.ts'
 import type { RefusalBody, RefusalCode } from '../contract/refusals.ts'
-import type * as agentRequests from '../contract/requests/agent-requests.ts'
-import type * as agentSeat from '../contract/requests/agent-seat.ts'
-import type * as bookingHistory from '../contract/requests/booking-history.ts'
-import type * as bookings from '../contract/requests/bookings.ts'
-import type * as checkout from '../contract/requests/checkout.ts'
-import type * as directBookings from '../contract/requests/direct-bookings.ts'
-import type * as noShows from '../contract/requests/no-shows.ts'
-import type * as representation from '../contract/requests/representation.ts'
-import type * as savedSearches from '../contract/saved-searches.ts'
-import type * as search from '../contract/search.ts'
-import type * as settings from '../contract/settings.ts'
-import type * as setup from '../contract/setup.ts'
-import type * as uploads from '../contract/uploads.ts'
 
-/** Every endpoint that pages call. Types alone: no schema travels to the browser through here. */
-type Promised =
-  | In<typeof accounts>
-  | In<typeof adminAudit>
-  | In<typeof adminBookings>
-  | In<typeof adminPayments>
-  | In<typeof adminUsers>
-  | In<typeof adminJobs>
-  | In<typeof adminMail>
-  | In<typeof adminMessages>
-  | In<typeof adminReset>
-  | In<typeof adminSettings>
-  | In<typeof adminStats>
-  | In<typeof agentRequests>
-  | In<typeof agentSeat>
-  | In<typeof availability>
-  | In<typeof bookingHistory>
-  | In<typeof bookings>
-  | In<typeof calendars>
-  | In<typeof categories>
-  | In<typeof checkout>
-  | In<typeof directBookings>
-  | In<typeof matches>
-  | In<typeof messaging>
-  | In<typeof noShows>
-  | In<typeof notifications>
-  | In<typeof payments>
-  | In<typeof profiles>
-  | In<typeof representation>
-  | In<typeof savedSearches>
-  | In<typeof search>
-  | In<typeof settings>
-  | In<typeof setup>
-  | In<typeof uploads>
-
-type In<Module> = Extract<Module[keyof Module], { method: string; path: string; response: unknown }>
 type KeyOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer M, infer Path> ? `${M} ${Path}` : never
 

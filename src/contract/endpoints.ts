@@ -1,0 +1,87 @@
+import * as accounts from './accounts.ts'
+import * as adminAudit from './admin/audit.ts'
+import * as adminBookings from './admin/bookings.ts'
+import * as adminExports from './admin/exports.ts'
+import * as adminJobs from './admin/jobs.ts'
+import * as adminMail from './admin/mail.ts'
+import * as adminMessages from './admin/messages.ts'
+import * as adminPayments from './admin/payments.ts'
+import * as adminReset from './admin/reset.ts'
+import * as adminSettings from './admin/settings.ts'
+import * as adminStats from './admin/stats.ts'
+import * as adminUsers from './admin/users.ts'
+import * as availability from './availability.ts'
+import * as calendars from './calendars.ts'
+import * as categories from './categories.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as matches from './matches.ts'
+import * as messaging from './messaging.ts'
+import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
+import * as profiles from './profiles.ts'
+import * as agentRequests from './requests/agent-requests.ts'
+import * as agentSeat from './requests/agent-seat.ts'
+import * as bookingHistory from './requests/booking-history.ts'
+import * as bookings from './requests/bookings.ts'
+import * as checkout from './requests/checkout.ts'
+import * as directBookings from './requests/direct-bookings.ts'
+import * as noShows from './requests/no-shows.ts'
+import * as representation from './requests/representation.ts'
+import * as savedSearches from './saved-searches.ts'
+import * as search from './search.ts'
+import * as settings from './settings.ts'
+import * as setup from './setup.ts'
+import * as uploads from './uploads.ts'
+
+const modules = {
+  accounts,
+  adminAudit,
+  adminBookings,
+  adminExports,
+  adminJobs,
+  adminMail,
+  adminMessages,
+  adminPayments,
+  adminReset,
+  adminSettings,
+  adminStats,
+  adminUsers,
+  availability,
+  calendars,
+  categories,
+  health,
+  matches,
+  messaging,
+  notifications,
+  payments,
+  profiles,
+  agentRequests,
+  agentSeat,
+  bookingHistory,
+  bookings,
+  checkout,
+  directBookings,
+  noShows,
+  representation,
+  savedSearches,
+  search,
+  settings,
+  setup,
+  uploads,
+}
+
+/** Every call that the server answers. A new module of the contract is added above, and nowhere else. */
+export const endpoints: readonly Endpoint[] = Object.values(modules)
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isEndpoint)
+
+/** The same as types: what the browser’s client may call. */
+export type Promised = In<(typeof modules)[keyof typeof modules]>
+type In<Module> = Module extends unknown
+  ? Extract<Module[keyof Module], { method: string; path: string; response: unknown }>
+  : never
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
