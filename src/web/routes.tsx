@@ -170,7 +170,7 @@ const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
         getParentRoute: () => root,
-        path: '/dev/ui' as string,
+        path: '/dev/ui',
         head: ({ match }) => head(match.context, 'Primitives'),
         ...screen('dev-ui', () => import('./pages/dev-ui.tsx'), 'DevUi'),
       }),

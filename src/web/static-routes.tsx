@@ -8,7 +8,7 @@ import { siteWords } from './shared/site/site-words.ts'
 const pages = () => import('./pages/static-pages.ts')
 
 /** The page at `path`, which the module `screen` of `pages/` shows. */
-function staticRoute(path: string, screen: string) {
+function staticRoute<Path extends string>(path: Path, screen: string) {
   return createRoute({
     getParentRoute: () => root,
     path,

@@ -49,8 +49,8 @@ export function RegistrationForm({ next }: { next?: string }) {
         Create account
       </Button>
       <p className="text-sm text-soft">
-        By creating an account you agree to the <TextLink to={'/terms' as string}>terms of service</TextLink>{' '}
-        and <TextLink to={'/privacy' as string}>privacy policy</TextLink>.
+        By creating an account you agree to the <TextLink to="/terms">terms of service</TextLink> and{' '}
+        <TextLink to="/privacy">privacy policy</TextLink>.
       </p>
     </Form>
   )

@@ -59,7 +59,7 @@ export function VerifyEmailCard({ token }: { token: string }) {
 /** The way to another link: the settings of the person whose address it is. */
 function NewLink() {
   const me = useMe()
-  const settings = '/settings/account' as string
+  const settings = '/settings/account'
   return (
     <FocusedLink>
       {me ? (
@@ -88,7 +88,7 @@ function Verified({ message }: { message: string }) {
         </span>
         <p>{message}</p>
         <p>We’ll send everything about your bookings to this address.</p>
-        <LinkButton to={me ? ('/dashboard' as string) : '/login'} look="secondary">
+        <LinkButton to={me ? '/dashboard' : '/login'} look="secondary">
           {me ? 'Go to your dashboard' : 'Sign in'}
         </LinkButton>
       </output>

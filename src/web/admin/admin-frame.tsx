@@ -67,8 +67,8 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
             {adminTabs.map(({ to, label }) => (
               <li key={to}>
                 <Link
-                  to={to as string}
-                  activeOptions={{ exact: (to as string) === '/admin', includeSearch: false }}
+                  to={to}
+                  activeOptions={{ exact: to === '/admin', includeSearch: false }}
                   className={tab}
                 >
                   {label}

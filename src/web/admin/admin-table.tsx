@@ -201,12 +201,7 @@ function TablePages({
 function PageLink({ cursor, children }: { cursor: string; children: ReactNode }) {
   const { search } = useList()
   return (
-    <Link
-      to="."
-      search={{ ...search, cursor } as never}
-      preload={false}
-      className={buttonClass('outline', 's')}
-    >
+    <Link to="." search={{ ...search, cursor }} preload={false} className={buttonClass('outline', 's')}>
       {children}
     </Link>
   )

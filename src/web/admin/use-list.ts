@@ -8,7 +8,7 @@ export function useList() {
   function turn(change: Record<string, string | undefined>) {
     void navigate({
       to: '.',
-      search: { ...search, cursor: undefined, ...change } as never,
+      search: { ...search, cursor: undefined, ...change },
       replace: true,
       resetScroll: false,
     })

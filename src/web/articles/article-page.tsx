@@ -25,7 +25,7 @@ export function ArticlePage({ path, article }: ArticlePageProps) {
   const { title, description, updatedOn, readingMinutes, sections, parts } = article
   return (
     <article className="page-width pt-8 pb-16 sm:pt-12 sm:pb-24">
-      <PageHeader back={<BackLink to={'/' as string} className="print:hidden" />} title={title}>
+      <PageHeader back={<BackLink to="/" className="print:hidden" />} title={title}>
         <p>{fillWords(description, useSiteWords())}</p>
         <p className="mt-3 text-sm">
           {readingMinutes} min read · Updated{' '}
@@ -124,7 +124,7 @@ function NextSteps({ path }: { path: string }) {
             Create Free Profile
           </LinkButton>
         )}
-        <LinkButton to={'/search' as string} look={me ? 'primary' : 'outline'} size="l">
+        <LinkButton to="/search" look={me ? 'primary' : 'outline'} size="l">
           Find Collaborators
         </LinkButton>
       </div>

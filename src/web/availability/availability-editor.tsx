@@ -34,7 +34,7 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
           </h2>
           <p className="mt-1 text-soft">
             Your weekly hours in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.{' '}
-            {noticeWords(owner)} <TextLink to={'/settings/availability' as string}>Change</TextLink>
+            {noticeWords(owner)} <TextLink to="/settings/availability">Change</TextLink>
           </p>
         </div>
         <WeekTabs

@@ -7,12 +7,12 @@ import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
 
-const visitorLinks: SiteLink[] = [
+const visitorLinks: readonly SiteLink[] = [
   { to: '/search', label: 'Find Creators' },
   { to: '/login', label: 'Log in' },
   { to: '/register', label: 'Sign up' },
 ]
-const memberLinks: SiteLink[] = [
+const memberLinks: readonly SiteLink[] = [
   { to: '/search', label: 'Find Creators' },
   { to: '/messages', label: 'Messages' },
   { to: '/booking-requests', label: 'Bookings' },
@@ -64,7 +64,7 @@ export function Footer() {
 
 const linkClass = 'inline-block py-1 text-on-room-soft hover:text-on-room hover:underline'
 
-function Links({ of }: { of: SiteLink[] }) {
+function Links({ of }: { of: readonly SiteLink[] }) {
   return (
     <ul className="grid gap-1">
       {of.map((link) => (

@@ -115,7 +115,7 @@ function useSlashKey(): void {
         return
       event.preventDefault()
       if (focusSearch()) return
-      await router.navigate({ to: '/search' as string })
+      await router.navigate({ to: '/search' })
       focusSearch()
     }
     const listen = (event: KeyboardEvent) => void onKey(event)

@@ -20,7 +20,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
   const { logOut, dialog } = useLogOut()
   const own: NavItem[] = me
     ? [
-        { to: `/profile/${me.id}`, label: 'Profile', icon: UserRound },
+        { to: '/profile/$id', params: { id: String(me.id) }, label: 'Profile', icon: UserRound },
         { to: '/settings', label: 'Settings', icon: Settings },
       ]
     : []
@@ -41,9 +41,13 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
         onClick={(event) => closeOnChoice(event)}
       >
         <ul>
-          {[...itemsFor(me), ...own].map(({ to, label, icon }) => (
+          {[...itemsFor(me), ...own].map(({ to, params, label, icon }) => (
             <li key={to}>
-              <Link to={to} className={classNames(row, 'shows-chosen data-[status=active]:bg-sunk')}>
+              <Link
+                to={to}
+                params={params}
+                className={classNames(row, 'shows-chosen data-[status=active]:bg-sunk')}
+              >
                 <Icon of={icon} size={20} />
                 {label}
                 {to === '/messages' && <CountBadge count={unread} label={`${unread} unread`} />}

@@ -80,11 +80,11 @@ function AccountMenu({ me }: { me: Me }) {
         </p>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}
         <div onClick={(event) => closeOnChoice(event)}>
-          <Link to={`/profile/${me.id}` as string} className={itemClass}>
+          <Link to="/profile/$id" params={{ id: String(me.id) }} className={itemClass}>
             <Icon of={UserRound} />
             Profile
           </Link>
-          <Link to={'/settings' as string} className={itemClass}>
+          <Link to="/settings" className={itemClass}>
             <Icon of={Settings} />
             Settings
           </Link>

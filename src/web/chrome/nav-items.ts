@@ -1,8 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
-import { CalendarDays, LayoutDashboard, Lock, MessageCircle, Search } from 'lucide-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { CalendarDays, LayoutDashboard, Lock, type LucideIcon, MessageCircle, Search } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 
-export type NavItem = { to: string; label: string; icon: LucideIcon }
+export type NavItem = {
+  to: NonNullable<LinkProps['to']>
+  params?: { id: string }
+  label: string
+  icon: LucideIcon
+}
 
 const find: NavItem = { to: '/search', label: 'Find Connections', icon: Search }
 

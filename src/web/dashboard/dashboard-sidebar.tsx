@@ -1,8 +1,10 @@
+import type { LinkProps } from '@tanstack/react-router'
 import {
   House,
   LayoutDashboard,
   LifeBuoy,
   LogOut,
+  type LucideIcon,
   MessageCircle,
   Search,
   Settings,
@@ -16,26 +18,29 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
 
+type Item = { to: NonNullable<LinkProps['to']>; params?: { id: string }; label: string; icon: LucideIcon }
+
 /** The dashboard's own way around, and how complete one's profile is. */
 export function DashboardSidebar() {
   const me = useMe()
   const { logOut, dialog } = useLogOut()
   if (!me) return null
-  const items = [
+  const items: Item[] = [
     { to: '/', label: 'Home', icon: House },
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { to: '/search', label: 'Find Connections', icon: Search },
     { to: '/messages', label: 'Messages', icon: MessageCircle },
-    { to: `/profile/${me.id}`, label: 'My Profile', icon: UserRound },
+    { to: '/profile/$id', params: { id: String(me.id) }, label: 'My Profile', icon: UserRound },
     { to: '/settings', label: 'Settings', icon: Settings },
     { to: '/help', label: 'Help & Support', icon: LifeBuoy },
   ]
   return (
     <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">
-      {items.map(({ to, label, icon }) => (
+      {items.map(({ to, params, label, icon }) => (
         <LinkButton
           key={to}
           to={to}
+          params={params}
           look="ghost"
           className="shows-chosen justify-start aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
           aria-current={to === '/dashboard' ? 'page' : undefined}

@@ -33,10 +33,15 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       {profile.userType === 'guest' && !profile.hasAgent && !profile.speakingFeeRange && (
         <p className="text-sm text-soft">
           Do you have an agent, or ask a fee? Say so in{' '}
-          <TextLink to={'/settings/agent' as string}>Agent and fee</TextLink>.
+          <TextLink to="/settings/agent">Agent and fee</TextLink>.
         </p>
       )}
-      <LinkButton to={`/profile/${profile.id}` as string} look="secondary" className="justify-self-start">
+      <LinkButton
+        to="/profile/$id"
+        params={{ id: String(profile.id) }}
+        look="secondary"
+        className="justify-self-start"
+      >
         View your public profile
       </LinkButton>
     </Card>

@@ -17,7 +17,7 @@ const cards = [
     title: 'Find Creators & Guests',
     text: 'Shows and channels that are looking for someone like you.',
   },
-]
+] as const
 
 /** The two ways in, half on the stage and half off it. */
 export function CategoryCards() {
@@ -26,8 +26,8 @@ export function CategoryCards() {
       {cards.map(({ userType, over, title, text }) => (
         <Link
           key={userType}
-          to={'/search' as string}
-          search={{ userType } as never}
+          to="/search"
+          search={{ userType }}
           className={classNames(cardClass, 'group block p-6 transition-shadow hover:shadow-m sm:p-8')}
         >
           <p className="font-semibold text-air">{over}</p>

@@ -19,7 +19,7 @@ export function ClosingBanner() {
           )}
           <div className="mt-8">
             {me ? (
-              <LinkButton to={'/search' as string} size="l">
+              <LinkButton to="/search" size="l">
                 Find Connections Now
               </LinkButton>
             ) : (

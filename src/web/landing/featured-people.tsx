@@ -15,7 +15,7 @@ export function FeaturedPeople({ renderPerson }: { renderPerson: (person: Search
         <h2 id="featured" className="text-3xl sm:text-4xl">
           Free for a conversation soon
         </h2>
-        <TextLink to={'/search' as string}>See everyone</TextLink>
+        <TextLink to="/search">See everyone</TextLink>
       </div>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {people.map((person) => (

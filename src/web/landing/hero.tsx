@@ -28,10 +28,10 @@ export function Hero() {
           <div className="mt-7 flex flex-wrap gap-3 max-sm:[&>*]:grow sm:mt-9">
             {me ? (
               <>
-                <LinkButton to={'/search' as string} size="l">
+                <LinkButton to="/search" size="l">
                   Find Connections
                 </LinkButton>
-                <LinkButton to={'/dashboard' as string} look="outline" size="l">
+                <LinkButton to="/dashboard" look="outline" size="l">
                   Dashboard
                 </LinkButton>
               </>

@@ -83,7 +83,7 @@ function NoMatches({ readerId }: { readerId: number }) {
         icon={Users}
         title="Nobody yet"
         action={
-          <LinkButton to={`/profile/${readerId}` as string} look="secondary">
+          <LinkButton to="/profile/$id" params={{ id: String(readerId) }} look="secondary">
             Add topics to your profile
           </LinkButton>
         }

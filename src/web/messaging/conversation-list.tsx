@@ -60,7 +60,7 @@ export function ConversationList({ me, now }: { me: Me; now: Date }) {
           <div className="grid justify-items-center gap-4 px-6 py-10 text-center text-soft">
             <p>{q === '' ? 'No conversations yet.' : `Nobody called “${q}”.`}</p>
             {q === '' && (
-              <LinkButton to={'/search' as string} className="md:hidden">
+              <LinkButton to="/search" className="md:hidden">
                 Find Connections
               </LinkButton>
             )}

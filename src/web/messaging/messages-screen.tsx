@@ -76,7 +76,7 @@ function NothingOpen() {
       <EmptyState
         icon={MessageCircle}
         title="Select a conversation"
-        action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
+        action={<LinkButton to="/search">Find Connections</LinkButton>}
       >
         {isThereAny
           ? 'Choose one on the left, or find someone to message.'

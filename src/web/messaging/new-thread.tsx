@@ -44,7 +44,7 @@ export function NewThread({ me, userId, now, outbox }: Props) {
       {person && recipient.data?.sample && (
         <EmptyState
           title="This is a sample profile"
-          action={<LinkButton to={'/search' as string}>Find Connections</LinkButton>}
+          action={<LinkButton to="/search">Find Connections</LinkButton>}
         >
           It shows what the site looks like, and cannot receive messages.
         </EmptyState>

@@ -20,7 +20,7 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
           <Avatar name={person.name} src={person.avatar} size="s" eager />
           <div className="min-w-0">
             <h2 className="truncate text-lg">
-              <Link to={`/profile/${person.id}` as string} className="hover:underline">
+              <Link to="/profile/$id" params={{ id: String(person.id) }} className="hover:underline">
                 {person.name}
               </Link>
             </h2>

@@ -24,7 +24,7 @@ export function NewestNotifications() {
       </div>
       <Newest />
       <div className="mt-1 border-t border-line pt-1.5">
-        <Link to={'/notifications' as string} className={buttonClass('ghost', 's', 'w-full')}>
+        <Link to="/notifications" className={buttonClass('ghost', 's', 'w-full')}>
           See all
         </Link>
       </div>

@@ -47,7 +47,7 @@ export function NotificationList() {
         icon={Bell}
         title="Nothing yet"
         action={
-          <LinkButton to={'/search' as string} look="secondary">
+          <LinkButton to="/search" look="secondary">
             Find Connections
           </LinkButton>
         }

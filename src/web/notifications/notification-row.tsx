@@ -69,7 +69,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
   const { mutate } = useMarkRead()
   return (
     <Link
-      to={href as string}
+      to={href}
       className={classNames(
         'flex items-start gap-3 rounded-s transition-colors hover:bg-sunk',
         short ? 'px-3 py-2.5' : 'px-4 py-4 sm:px-5',

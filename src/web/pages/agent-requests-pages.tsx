@@ -40,7 +40,7 @@ function AgentRequests() {
   const { feeCents } = useSite()
   return (
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
-      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Requests through agents">
+      <PageHeader back={<BackLink to="/dashboard" />} title="Requests through agents">
         An agent has ten business days to answer.
         {feeCents > 0 && ' If a request is not accepted, the fee comes back in full.'}
       </PageHeader>

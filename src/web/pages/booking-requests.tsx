@@ -15,10 +15,10 @@ export function BookingRequests() {
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader
-        back={<BackLink to={'/dashboard' as string} />}
+        back={<BackLink to="/dashboard" />}
         title="Booking Requests"
         actions={
-          <LinkButton to={'/agent-requests' as string} look="outline">
+          <LinkButton to="/agent-requests" look="outline">
             Requests through agents
           </LinkButton>
         }

@@ -79,7 +79,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
           back={<BackLink to="/" />}
           title="Dashboard"
           actions={
-            <LinkButton to={'/agent-requests' as string} look="outline">
+            <LinkButton to="/agent-requests" look="outline">
               Requests through agents
             </LinkButton>
           }

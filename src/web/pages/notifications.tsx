@@ -16,7 +16,7 @@ export function Notifications() {
   return (
     <div className="page-width w-full max-w-3xl py-8 sm:py-10">
       <PageHeader
-        back={<BackLink to={'/dashboard' as string} />}
+        back={<BackLink to="/dashboard" />}
         title="Notifications"
         actions={<MarkAll look="outline" />}
       >

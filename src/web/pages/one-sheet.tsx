@@ -41,7 +41,7 @@ export function OneSheet() {
   return (
     <div className="page-width grid w-full grid-cols-[minmax(0,50rem)] justify-center py-8 sm:py-10 print:m-0 print:block print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-        <BackLink to={`/profile/${profile.id}` as string} />
+        <BackLink to="/profile/$id" params={{ id: String(profile.id) }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-soft">One page on A4 and on Letter. Print to PDF to send it.</p>
           <Button onClick={() => print()}>

@@ -134,7 +134,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <div className="mb-5">
-        <BackLink to={'/search' as string} />
+        <BackLink to="/search" />
       </div>
       <ProfileHeader
         profile={profile}

@@ -57,7 +57,7 @@ function SettingsAccount() {
     <SettingsFrame>
       <p className="mb-8 max-w-[70ch] text-soft">
         Your name, picture and everything that others see are on{' '}
-        <TextLink to={'/my-profile' as string}>your profile</TextLink>.
+        <TextLink to="/my-profile">your profile</TextLink>.
       </p>
       <EmailPart />
       <PasswordPart />
@@ -189,7 +189,7 @@ function Receipt() {
     <div className="page-width grid w-full grid-cols-[minmax(0,48rem)] justify-center py-8 sm:py-10 print:block print:p-0">
       <div className="print:hidden">
         <PageHeader
-          back={<BackLink to={'/settings/payments' as string} />}
+          back={<BackLink to="/settings/payments" />}
           title="Receipt"
           actions={
             <Button look="outline" onClick={() => print()}>

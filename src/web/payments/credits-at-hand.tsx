@@ -121,7 +121,8 @@ function CreditRow({ credit }: { credit: Credit }) {
 function ReceiptLink({ paymentId, children }: { paymentId: number; children: string }) {
   return (
     <TextLink
-      to={`/settings/payments/${paymentId}` as string}
+      to="/settings/payments/$id"
+      params={{ id: String(paymentId) }}
       aria-label={`${children}: receipt ${paymentId}`}
       className="inline-flex min-h-6 items-center"
     >

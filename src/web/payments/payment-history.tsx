@@ -53,7 +53,7 @@ export function PaymentHistory() {
         title="No payments yet"
         level={3}
         action={
-          <LinkButton to={'/search?userType=creator' as string} look="secondary">
+          <LinkButton to="/search" search={{ userType: 'creator' }} look="secondary">
             Find creators
           </LinkButton>
         }
@@ -119,7 +119,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft sm:col-span-2">
         <DayOnly at={createdAt} zone={zone} />
         <TextLink
-          to={`/settings/payments/${id}` as string}
+          to="/settings/payments/$id"
+          params={{ id: String(id) }}
           aria-label={`Receipt ${id}: ${description}`}
           className="inline-flex min-h-6 items-center"
         >

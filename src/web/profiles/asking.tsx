@@ -75,8 +75,9 @@ function explained(way: AskedAs, { name, agentName }: Asked, feeCents: number): 
 function RequestButton({ way, personId, label, first }: RequestButtonProps) {
   return (
     <LinkButton
-      to={`/profile/${personId}` as string}
-      search={(way === 'host' ? { book: true } : { request: way }) as never}
+      to="/profile/$id"
+      params={{ id: String(personId) }}
+      search={way === 'host' ? { book: true } : { request: way }}
       resetScroll={false}
       look={first ? 'primary' : 'outline'}
       className="w-full"

@@ -24,7 +24,9 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
         </BookingCard>
       </div>
       <p className="mt-4">
-        <TextLink to={`/profile/${profile.id}` as string}>Open your page</TextLink>
+        <TextLink to="/profile/$id" params={{ id: String(profile.id) }}>
+          Open your page
+        </TextLink>
       </p>
     </>
   )

@@ -33,7 +33,7 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
         <section className="grid justify-items-start gap-2">
           <h3 className="font-sans text-base font-semibold tracking-normal">One-sheet</h3>
           <p className="text-soft">Your profile on one page with a QR code, to print or to send as a PDF.</p>
-          <LinkButton to={`/one-sheet/${id}` as string} look="secondary">
+          <LinkButton to="/one-sheet/$id" params={{ id: String(id) }} look="secondary">
             <Icon of={FileText} />
             Open one-sheet
           </LinkButton>

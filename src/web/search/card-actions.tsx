@@ -19,9 +19,8 @@ export function CardActions({ person, acts, onBook }: CardActionsProps) {
         <LinkButton
           look="secondary"
           className="grow basis-0 whitespace-nowrap max-sm:px-3"
-          {...(isGuest
-            ? { to: `/personality/${person.id}` as string }
-            : { to: `/profile/${person.id}` as string, search: { book: true } as never })}
+          {...(isGuest ? { to: '/personality/$id' } : { to: '/profile/$id', search: { book: true } })}
+          params={{ id: String(person.id) }}
           aria-label={`Request Booking with ${person.name}`}
           onClick={(event) => {
             if (isGuest || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -30,8 +30,8 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
         {chosen.map(({ label, without }) => (
           <li key={label} className="max-w-full">
             <Link
-              to={'/search' as string}
-              search={without as never}
+              to="/search"
+              search={without}
               aria-label={`Remove ${label}`}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line"
             >
@@ -43,8 +43,8 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
         {chosen.length > 1 && (
           <li>
             <Link
-              to={'/search' as string}
-              search={{ sort: all.sort } as never}
+              to="/search"
+              search={{ sort: all.sort }}
               className="inline-flex min-h-8 items-center rounded-s px-2 text-sm font-medium underline underline-offset-4"
             >
               Remove all
@@ -74,7 +74,7 @@ function SaveSearch({ filters, suggested }: SaveSearchProps) {
   )
   if (!me) {
     return (
-      <LinkButton to="/login" search={{ next: addressOf(narrowing) } as never} look="outline" size="s">
+      <LinkButton to="/login" search={{ next: addressOf(narrowing) }} look="outline" size="s">
         {label}
       </LinkButton>
     )

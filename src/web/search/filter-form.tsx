@@ -78,7 +78,7 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
         <Button type="submit" look="outline">
           Apply Filters
         </Button>
-        <LinkButton to={'/search' as string} look="ghost">
+        <LinkButton to="/search" look="ghost">
           Reset
         </LinkButton>
       </div>

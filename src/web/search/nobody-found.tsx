@@ -19,7 +19,7 @@ export function NobodyFound({ filters }: { filters: Filters }) {
       title="Nobody found"
       action={
         filtered && (
-          <LinkButton to={'/search' as string} look="secondary">
+          <LinkButton to="/search" look="secondary">
             Show everyone
           </LinkButton>
         )
@@ -44,8 +44,8 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
         {ways.map((way) => (
           <li key={way.without + (way.word ?? '')}>
             <Link
-              to={'/search' as string}
-              search={{ ...filters, ...loosened(way), cursor: undefined, page: undefined } as never}
+              to="/search"
+              search={{ ...filters, ...loosened(way), cursor: undefined, page: undefined }}
               className="flex min-h-11 items-center justify-between gap-4 rounded-m border border-line bg-raised px-4 py-2 text-ink transition-colors hover:border-ink"
             >
               <span className="min-w-0 break-words">{wayWords(way, filters, categories)}</span>
@@ -60,8 +60,8 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
   )
 }
 
-function loosened({ without, q }: LooserSearch): Partial<Record<keyof Filters, unknown>> {
-  return without === 'word' ? { q } : { [without]: undefined }
+function loosened({ without, q }: LooserSearch): { [K in keyof Filters]?: Filters[K] | undefined } {
+  return without === 'word' ? { q: q ?? undefined } : { [without]: undefined }
 }
 
 function wayWords({ without, word }: LooserSearch, filters: Filters, categories: Category[]): string {

@@ -26,7 +26,7 @@ type PersonCardProps = {
 export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
-  const profile = `/profile/${person.id}` as string
+  const params = { id: String(person.id) }
   return (
     <article
       className={classNames(
@@ -39,7 +39,8 @@ export function PersonCard({ person, compact = false, level = 2, why, actions }:
         <div className="max-w-full min-w-0 grow">
           <Name className={classNames('leading-tight break-words', 'text-xl')}>
             <Link
-              to={profile}
+              to="/profile/$id"
+              params={params}
               data-person
               className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
             >
@@ -65,7 +66,13 @@ export function PersonCard({ person, compact = false, level = 2, why, actions }:
       {why}
       <div className="relative mt-auto flex flex-wrap items-center gap-2.5 pt-1.5">
         {(compact || !actions) && (
-          <LinkButton to={profile} look="outline" className="grow" aria-label={`View Profile of ${name}`}>
+          <LinkButton
+            to="/profile/$id"
+            params={params}
+            look="outline"
+            className="grow"
+            aria-label={`View Profile of ${name}`}
+          >
             View Profile
           </LinkButton>
         )}

@@ -39,7 +39,8 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
         {people.map(({ id, name, headline, avatar }) => (
           <li key={id} className="min-w-0">
             <Link
-              to={`/profile/${id}` as string}
+              to="/profile/$id"
+              params={{ id: String(id) }}
               className="flex items-center gap-3 rounded-m p-2 transition-colors hover:bg-sunk"
             >
               <Avatar name={name} src={avatar} size="m" />

@@ -34,7 +34,6 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
   if (rows.length === 0) return <NobodyFound filters={filters} />
-  const to = '/search' as string
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
       <ul ref={list} className={resultsGrid}>
@@ -48,18 +47,14 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         label="Pages of results"
         previous={
           cursor && (
-            <LinkButton to={to} search={search as never} look="ghost">
+            <LinkButton to="/search" search={search} look="ghost">
               First page
             </LinkButton>
           )
         }
         next={
           next && (
-            <LinkButton
-              to={to}
-              search={{ ...search, cursor: next, page: number + 1 } as never}
-              look="outline"
-            >
+            <LinkButton to="/search" search={{ ...search, cursor: next, page: number + 1 }} look="outline">
               Next page
             </LinkButton>
           )

@@ -66,7 +66,7 @@ function SaveForm({ filters, suggested, onSaved }: SaveFormProps) {
         {...field('weeklyMail')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TextLink to={'/settings/searches' as string}>Your saved searches</TextLink>
+        <TextLink to="/settings/searches">Your saved searches</TextLink>
         <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">
           Save search
         </Button>

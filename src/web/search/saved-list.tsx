@@ -45,7 +45,7 @@ export function SavedList() {
           title="No saved searches yet"
           level={3}
           action={
-            <LinkButton to={'/search' as string} look="secondary">
+            <LinkButton to="/search" look="secondary">
               Find Connections
             </LinkButton>
           }
@@ -63,7 +63,7 @@ export function SavedList() {
           <>
             {' '}
             Mails begin once you have confirmed your e-mail address in{' '}
-            <TextLink to={'/settings/account' as string}>Account</TextLink>.
+            <TextLink to="/settings/account">Account</TextLink>.
           </>
         )}
       </p>

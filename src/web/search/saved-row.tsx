@@ -27,8 +27,8 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
       <div className="min-w-0">
         <h3 className="text-lg break-words">
           <Link
-            to={'/search' as string}
-            search={filters as never}
+            to="/search"
+            search={filters}
             className="rounded-s underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {name}

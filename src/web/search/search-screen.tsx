@@ -141,8 +141,8 @@ export function SortLinks({ filters }: { filters: Filters }) {
         {orders.map(({ sort, label }) => (
           <li key={label}>
             <Link
-              to={'/search' as string}
-              search={{ ...narrowingOf(filters), sort } as never}
+              to="/search"
+              search={{ ...narrowingOf(filters), sort }}
               activeOptions={{ exact: true }}
               aria-current={filters.sort === sort ? 'true' : undefined}
               className={classNames(

@@ -44,7 +44,7 @@ export function StopMail({ token }: { token: string }) {
           </span>
           <p className="break-words">
             No more mail comes about “{ended}”. The search stays in your{' '}
-            <TextLink to={'/settings/searches' as string}>saved searches</TextLink>.
+            <TextLink to="/settings/searches">saved searches</TextLink>.
           </p>
         </output>
       )}

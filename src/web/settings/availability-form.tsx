@@ -75,7 +75,14 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
           lead={
             <>
               When you are free is in{' '}
-              <TextLink to={`/profile/${profile.id}?tab=availability` as string}>your weekly hours</TextLink>.
+              <TextLink
+                to="/profile/$id"
+                params={{ id: String(profile.id) }}
+                search={{ tab: 'availability' }}
+              >
+                your weekly hours
+              </TextLink>
+              .
             </>
           }
         >

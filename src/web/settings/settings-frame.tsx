@@ -13,17 +13,15 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-type Section = { to: string; label: string; icon: LucideIcon }
-
 /** The parts of the settings, in the order in which they are listed. */
-const sections: Section[] = [
+const sections = [
   { to: '/settings/account', label: 'Account', icon: KeyRound },
   { to: '/settings/availability', label: 'Time and availability', icon: Clock3 },
   { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },
-]
+] as const
 
 const item =
   'shows-chosen flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
@@ -33,7 +31,7 @@ const item =
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader back={<BackLink to={'/dashboard' as string} />} title="Settings" />
+      <PageHeader back={<BackLink to="/dashboard" />} title="Settings" />
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-1 max-lg:-ml-4 lg:flex-col">

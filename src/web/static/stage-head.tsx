@@ -15,7 +15,7 @@ export function StageHead({ title, children, actions }: StageHeadProps) {
     <header className="relative scheme-dark overflow-hidden bg-room text-on-room print:bg-paper print:text-ink">
       <div aria-hidden="true" className="stage-light absolute inset-0 print:hidden" />
       <div className="page-width relative pt-6 pb-14 sm:pt-8 sm:pb-20 print:pt-0">
-        <BackLink to={'/' as string} className="text-on-room-soft hover:text-on-room print:hidden" />
+        <BackLink to="/" className="text-on-room-soft hover:text-on-room print:hidden" />
         <h1 className="mt-8 max-w-[15em] text-[clamp(2.25rem,7vw,3.75rem)] leading-[1.05] tracking-[-0.035em] sm:mt-10">
           {title}
         </h1>

@@ -18,7 +18,7 @@ export function WayIn({ register, search }: WayInProps) {
           {register}
         </LinkButton>
       )}
-      <LinkButton to={'/search' as string} look={me ? 'primary' : 'outline'} size="l">
+      <LinkButton to="/search" look={me ? 'primary' : 'outline'} size="l">
         {search}
       </LinkButton>
     </>

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
@@ -8,7 +9,7 @@ type MissingPageProps = {
   title: string
   children: ReactNode
   /** Where to go instead. */
-  to: string
+  to: NonNullable<LinkProps['to']>
   label: string
 }
 

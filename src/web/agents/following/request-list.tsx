@@ -28,7 +28,11 @@ export function AgentRequestList() {
         <EmptyState
           icon={Inbox}
           title="No requests through agents"
-          action={<LinkButton to={'/search?userType=guest' as string}>Find guests</LinkButton>}
+          action={
+            <LinkButton to="/search" search={{ userType: 'guest' }}>
+              Find guests
+            </LinkButton>
+          }
         >
           Some guests are asked through their agent. The requests you send that way appear here with every
           answer, and so do those that others send to your agent.
@@ -61,7 +65,8 @@ function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
           <h2 className="min-w-0 text-xl break-words">
             <Link
-              to={`/agent-requests/${request.id}` as string}
+              to="/agent-requests/$id"
+              params={{ id: String(request.id) }}
               className="after:absolute after:inset-0 after:rounded-l hover:underline"
             >
               {seat === 'requester' ? `Your request to ${other.name}` : `${other.name} asks for you`}

@@ -35,7 +35,11 @@ export function RequestNext({ request }: { request: AgentRequest }) {
       {request.offers.length > 0 && <Offers key={proposed(request)} request={request} />}
       {seat === 'guest' && <AnswerActs />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {bookingId && <LinkButton to={`/bookings/${bookingId}` as string}>See the booking</LinkButton>}
+        {bookingId && (
+          <LinkButton to="/bookings/$id" params={{ id: String(bookingId) }}>
+            See the booking
+          </LinkButton>
+        )}
         <TakeOver request={request} />
         <Withdraw request={request} />
         <AskElsewhere request={request} />
@@ -129,11 +133,11 @@ function AskElsewhere({ request }: { request: AgentRequest }) {
   return (
     <>
       {status !== 'declined' && (
-        <LinkButton look="outline" to={`/profile/${personality.id}` as string}>
+        <LinkButton look="outline" to="/profile/$id" params={{ id: String(personality.id) }}>
           Ask {firstName(personality.name)} again
         </LinkButton>
       )}
-      <LinkButton look="outline" to={'/search?userType=guest' as string}>
+      <LinkButton look="outline" to="/search" search={{ userType: 'guest' }}>
         Find other guests
       </LinkButton>
     </>

@@ -55,7 +55,7 @@ export function AgentRequestPage({ id }: { id: number }) {
     <AnsweringProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
       <div className="page-width w-full py-8 sm:py-10">
         <PageHeader
-          back={<BackLink to={'/agent-requests' as string} />}
+          back={<BackLink to="/agent-requests" />}
           title={
             asks ? `Your request to ${request.personality.name}` : `${request.creator.name} asks for you`
           }
@@ -149,7 +149,9 @@ function RequestFee({ request }: { request: AgentRequest }) {
       </ul>
       {request.paymentId && (
         <p>
-          <TextLink to={`/settings/payments/${request.paymentId}` as string}>See the receipt</TextLink>
+          <TextLink to="/settings/payments/$id" params={{ id: String(request.paymentId) }}>
+            See the receipt
+          </TextLink>
         </p>
       )}
     </Card>
@@ -178,7 +180,7 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
           {isMe && ' (you)'}
         </p>
         <h3 className="text-lg break-words">
-          <Link to={`/${page}/${id}` as string} className="hover:underline">
+          <Link to={`/${page}/$id`} params={{ id: String(id) }} className="hover:underline">
             {name}
           </Link>
         </h3>

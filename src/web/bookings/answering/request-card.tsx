@@ -40,7 +40,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <Avatar name={other.name} src={other.avatar} size="l" />
         <div className="min-w-0 grow basis-48">
           <h2 className="text-xl break-words">
-            <Link to={`/profile/${other.id}` as string} className="hover:underline">
+            <Link to="/profile/$id" params={{ id: String(other.id) }} className="hover:underline">
               {other.name}
             </Link>
           </h2>
@@ -83,7 +83,8 @@ export function RequestCard({ booking }: { booking: Booking }) {
       <div className="flex flex-wrap gap-3">
         <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
         <LinkButton
-          to={`/bookings/${booking.id}` as string}
+          to="/bookings/$id"
+          params={{ id: String(booking.id) }}
           look="outline"
           aria-label={`See the booking with ${other.name}`}
         >

@@ -27,7 +27,7 @@ export function RequestList() {
           icon={CalendarDays}
           title="No requests yet"
           action={
-            <LinkButton to={`/profile/${me?.id}` as string} look="secondary">
+            <LinkButton to="/profile/$id" params={{ id: String(me?.id) }} look="secondary">
               See your profile
             </LinkButton>
           }

@@ -55,7 +55,9 @@ export function AskAgain({ booking }: { booking: Booking }) {
       </p>
       {data.length === 0 ? (
         <LinkButton
-          to={`/profile/${creator.id}?book=other` as string}
+          to="/profile/$id"
+          params={{ id: String(creator.id) }}
+          search={{ book: 'other' }}
           look="secondary"
           className="justify-self-start"
         >

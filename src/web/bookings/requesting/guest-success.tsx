@@ -69,9 +69,7 @@ export function GuestSuccess({ person, way, sent, before, at }: Props) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={sent.href as string}>
-          {way === 'agent' ? 'See your request' : 'See your booking'}
-        </LinkButton>
+        <LinkButton to={sent.href}>{way === 'agent' ? 'See your request' : 'See your booking'}</LinkButton>
         <DialogClose render={<Button look="ghost">Close</Button>} />
       </div>
     </div>

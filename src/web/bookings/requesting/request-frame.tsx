@@ -63,7 +63,7 @@ function SampleNotice({ name }: { name: string }) {
         someone who isn’t marked “Sample”.
       </p>
       <div>
-        <LinkButton to={'/search' as string}>Find Connections</LinkButton>
+        <LinkButton to="/search">Find Connections</LinkButton>
       </div>
     </div>
   )

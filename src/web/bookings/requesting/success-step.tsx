@@ -39,7 +39,9 @@ export function SuccessStep({ booking, before }: { booking: Booking; before: boo
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/bookings/${booking.id}` as string}>See your booking</LinkButton>
+        <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
+          See your booking
+        </LinkButton>
         <DialogClose render={<Button look="ghost">Close</Button>} />
       </div>
     </div>

@@ -31,7 +31,7 @@ export function BookingPage({ id }: { id: number }) {
   const { other } = sidesOf(booking, useMe()?.id)
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader back={<BackLink to={'/dashboard' as string} />} title={`Booking with ${other.name}`}>
+      <PageHeader back={<BackLink to="/dashboard" />} title={`Booking with ${other.name}`}>
         <StatusChip status={booking.status} word={statusWord(booking)} />
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -88,7 +88,9 @@ function BookingMoney({ booking }: { booking: Booking }) {
       )}
       {paymentId && (
         <p>
-          <TextLink to={`/settings/payments/${paymentId}` as string}>See the receipt</TextLink>
+          <TextLink to="/settings/payments/$id" params={{ id: String(paymentId) }}>
+            See the receipt
+          </TextLink>
         </p>
       )}
     </Card>
@@ -118,7 +120,7 @@ function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
           {id === me?.id && ' (you)'}
         </p>
         <h3 className="text-lg break-words">
-          <Link to={`/profile/${id}` as string} className="hover:underline">
+          <Link to="/profile/$id" params={{ id: String(id) }} className="hover:underline">
             {name}
           </Link>
         </h3>

@@ -15,7 +15,11 @@ export function BookingPerson({ booking }: { booking: Booking }) {
     <span className="flex min-w-0 items-start gap-3">
       <Avatar name={other.name} src={other.avatar} />
       <span className="min-w-0">
-        <Link to={`/profile/${other.id}` as string} className="font-semibold break-words hover:underline">
+        <Link
+          to="/profile/$id"
+          params={{ id: String(other.id) }}
+          className="font-semibold break-words hover:underline"
+        >
           {other.name}
         </Link>
         {role !== usual && (

@@ -78,11 +78,13 @@ function NothingUpcoming() {
       title="No upcoming bookings"
       action={
         isCreator ? (
-          <LinkButton to={'/dashboard?tab=availability' as string} look="secondary">
+          <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
             Set your weekly hours
           </LinkButton>
         ) : (
-          <LinkButton to={'/search?userType=creator' as string}>Find creators</LinkButton>
+          <LinkButton to="/search" search={{ userType: 'creator' }}>
+            Find creators
+          </LinkButton>
         )
       }
     >
@@ -154,7 +156,9 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
       footer={
         <>
           <ClosingButtons booking={booking} />
-          <LinkButton to={`/bookings/${booking.id}` as string}>Open the booking</LinkButton>
+          <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
+            Open the booking
+          </LinkButton>
         </>
       }
     >

@@ -32,7 +32,7 @@ export function WhatVisitorsGet({ profile }: { profile: Profile }) {
 /** Where the owner says who acts for them and what they ask. */
 function AgentLink({ className }: { className?: string }) {
   return (
-    <LinkButton to={'/settings/agent' as string} look="outline" className={className}>
+    <LinkButton to="/settings/agent" look="outline" className={className}>
       <Icon of={Handshake} />
       Agent and fee
     </LinkButton>

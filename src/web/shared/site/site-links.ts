@@ -1,23 +1,23 @@
 export type SiteLink = { to: string; label: string }
 
 /** The guides, in the order in which one leads to the next. */
-export const guideLinks: SiteLink[] = [
+export const guideLinks = [
   { to: '/resources/podcasting-guide', label: 'Podcasting Guide' },
   { to: '/resources/youtube-creator-tips', label: 'YouTube Creator Tips' },
   { to: '/resources/guest-preparation', label: 'Guest Preparation' },
   { to: '/resources/interview-best-practices', label: 'Interview Best Practices' },
   { to: '/resources/collaboration-tips', label: 'Collaboration Tips' },
-]
+] as const satisfies readonly SiteLink[]
 
 /** What the product is, costs and how one gets help. */
-export const aboutLinks: SiteLink[] = [
+export const aboutLinks = [
   { to: '/how-it-works', label: 'How It Works' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/about', label: 'About' },
   { to: '/help', label: 'Help Center' },
-]
+] as const satisfies readonly SiteLink[]
 
-export const legalLinks: SiteLink[] = [
+export const legalLinks = [
   { to: '/terms', label: 'Terms of Service' },
   { to: '/privacy', label: 'Privacy Policy' },
-]
+] as const satisfies readonly SiteLink[]

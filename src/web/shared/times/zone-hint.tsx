@@ -45,7 +45,7 @@ export function ZoneHint({ className }: { className?: string }) {
       }
     >
       Your times are shown in {zonePlace(me.timeZone)}. This browser is in {zonePlace(browser)}.{' '}
-      <TextLink to={'/settings/availability' as string}>Change</TextLink>
+      <TextLink to="/settings/availability">Change</TextLink>
     </Banner>
   )
 }
