@@ -102,7 +102,7 @@ export async function compose({
     ctx,
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
   })
-  for (const domain of domains) domain.routes?.(app, ctx)
+  for (const domain of domains.toReversed()) domain.routes?.(app, ctx)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
   if (pages) {
     await registerPages(app, {

@@ -38,7 +38,7 @@ test('a conversation without its newest messages ends with the one before, and c
   const third = await write(ben, ann, 'Three')
   await write(ann, await couple.world.member(), 'Elsewhere')
   expect(await listed(ben, conversationId)).toMatchObject({ unreadCount: 2 })
-  expect(await remove([second.id, third.id])).toBe(2)
+  expect(await remove([second.id, third.id])).toHaveLength(2)
   expect(await listed(ben, conversationId)).toMatchObject({
     lastMessage: { content: 'One' },
     lastMessageAt,
@@ -75,7 +75,7 @@ test('only an empty conversation can be taken out', async () => {
   const ids = [full.conversationId, empty.conversationId]
   await remove([empty.id])
   expect(await listed(eve, empty.conversationId)).toMatchObject({ lastMessage: null, unreadCount: 0 })
-  expect(await removeEmpty(ids)).toBe(1)
+  expect(await removeEmpty(ids)).toHaveLength(1)
   const left = await couple.world.ctx.db
     .select()
     .from(conversations)

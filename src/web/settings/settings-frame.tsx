@@ -1,13 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  Bookmark,
-  CalendarSync,
-  Clock3,
-  CreditCard,
-  Handshake,
-  KeyRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
