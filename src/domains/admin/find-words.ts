@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { contains } from './page-rows.ts'
+import { contains } from '../../platform/paging.ts'
 
 /** Words that stand in more names and addresses than these are no search for a person: their first ones do. */
 const mostPeople = 500

@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminBookingRow, adminBookingsQuery } from '../../../contract/admin/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { contains, countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { type BookingRow, bookings, isDisputedRow } from '../../bookings/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { idIn, peopleWith } from '../find-words.ts'
-import { contains, countRows, type Page, readPage } from '../page-rows.ts'
 import { presentParty } from '../present-party.ts'
 
 const listing = {

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { AdminMessage, adminMessagesQuery } from '../../../contract/admin/messages.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { type Page, readPage } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/tables.ts'
 import { conversations, messages } from '../../messaging/tables.ts'
-import { type Page, readPage } from '../page-rows.ts'
 import { recordAct } from '../record-act.ts'
 
 const listing = {

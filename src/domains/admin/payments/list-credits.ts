@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminCredit, adminCreditsQuery } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { credits, payments } from '../../payments/tables.ts'
 import { idIn, peopleWith } from '../find-words.ts'
-import { countRows, type Page, readPage } from '../page-rows.ts'
 import { openPayments } from './open-payment.ts'
 
 const listing = {

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminMovement, ledgerQuery } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { ledgerEntries, payments } from '../../payments/tables.ts'
 import { idIn, peopleWith } from '../find-words.ts'
-import { countRows, type Page, readPage } from '../page-rows.ts'
 import { presentParty } from '../present-party.ts'
 
 const listing = {

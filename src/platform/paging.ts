@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Ctx } from '../../platform/ctx.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import type { Ctx } from './ctx.ts'
+import { refuseField } from './refuse.ts'
 
 /** A column that a list can be sorted by: never null, and in an index together with the id. */
 export type SortColumn = { by: SQL; type: KeyType }
