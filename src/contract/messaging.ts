@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messageLimit } from './message-text.ts'
+import { cursorParam } from './paging.ts'
 import { person } from './people.ts'
 import { id, idParam, instant, text } from './text.ts'
 
@@ -58,10 +59,7 @@ export const listConversations = endpoint({
       .transform(Number)
       .pipe(z.number().max(conversationPage.most, `At most ${conversationPage.most}.`))
       .optional(),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'This is not a cursor of this list.')
-      .optional(),
+    cursor: cursorParam,
   }),
   status: 200,
   response: z.array(conversation),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { mostFound } from './found.ts'
+import { cursorParam } from './paging.ts'
 import { memberType, userType } from './people.ts'
 import { text } from './text.ts'
 
@@ -38,7 +39,7 @@ export const searchQuery = searchFilters.extend({
     .pipe(z.number().min(1).max(100))
     .default(24),
   /** From the `Link` header of the page before. */
-  cursor: z.string().max(300).optional(),
+  cursor: cursorParam,
 })
 
 export const searchRow = z.object({

@@ -5,6 +5,56 @@ import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { refuseField } from './refuse.ts'
 
+/**
+ * Where a list goes on, for the client to bring back unread. `list` names the list and its order, so that the cursor of
+ * one isn’t used with another.
+ */
+export function writeCursor(list: string, place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([list, ...place])).toString('base64url')
+}
+
+/** Refuses what this server did not write for this list. */
+export function readCursor<Place extends [unknown, ...unknown[]]>(
+  list: string,
+  cursor: string | undefined,
+  shape: z.ZodType<Place>,
+): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [named, ...place] = parse(cursor)
+  const parsed = shape.safeParse(place)
+  return named === list && parsed.success ? parsed.data : refuseCursor()
+}
+
+function refuseCursor(): never {
+  return refuseField('cursor', 'This page does not exist. Go back to the first one.')
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** Names the pages around this one in the header `Link` (RFC 8288). */
+export function linkPages(
+  { config }: Pick<Ctx, 'config'>,
+  { request, reply }: Exchange,
+  { nextCursor, previousCursor = null }: Partial<Around>,
+): void {
+  const links = Object.entries({ next: nextCursor, prev: previousCursor }).flatMap(([rel, cursor]) => {
+    if (!cursor) return []
+    const there = new URL(request.url, config.publicUrl)
+    there.searchParams.set('cursor', cursor)
+    return [`<${there.href}>; rel="${rel}"`]
+  })
+  if (links.length > 0) reply.header('link', links.join(', '))
+}
+
 /** A column that a list can be sorted by: never null, and in an index together with the id. */
 export type SortColumn = { by: SQL; type: KeyType }
 
@@ -28,9 +78,8 @@ export type Page<Row> = Around & { rows: Row[]; total: number }
 type Keyed = { id: number; sortKey: string }
 
 type Way = 'on' | 'back'
-type Cursor = { way: Way; key: string; id: number }
 
-const shape = z.tuple([z.string(), z.string(), z.string(), z.int(), z.enum(['on', 'back'])])
+const keyedPlace = z.tuple([z.string(), z.int(), z.enum(['on', 'back'])])
 
 /**
  * Reads one page of a list by keyset: as quick at its end as at its beginning, and no row twice or left out because
@@ -44,20 +93,22 @@ export async function readPage<S extends string, Row extends Keyed>(
 ): Promise<Around & { rows: Row[] }> {
   const { by, type } = listing.columns[(sort.startsWith('-') ? sort.slice(1) : sort) as S]
   const list = `${listing.name} ${sort}`
-  const last = readCursor(list, cursor, type)
-  const isBack = last?.way === 'back'
+  const last = readCursor(list, cursor, keyedPlace)
+  const [key = '', id, way] = last ?? []
+  if (last && !isKey[type](key)) refuseCursor()
+  const isBack = way === 'back'
   const descending = sort.startsWith('-') !== isBack
   const found = await read({
     key: sql<string>`(${by})::text`,
     after:
       last &&
-      sql`(${by}, ${listing.id}) ${descending ? sql`<` : sql`>`} (${last.key}::${sql.raw(type)}, ${last.id}::int8)`,
+      sql`(${by}, ${listing.id}) ${descending ? sql`<` : sql`>`} (${key}::${sql.raw(type)}, ${id}::int8)`,
     order: descending ? sql`${by} desc, ${listing.id} desc` : sql`${by}, ${listing.id}`,
     limit: limit + 1,
   })
   const more = found.length > limit
   const rows = isBack ? found.slice(0, limit).reverse() : found.slice(0, limit)
-  const at = (row: Row | undefined, way: Way) => (row ? writeCursor(list, row, way) : null)
+  const at = (row: Row | undefined, way: Way) => (row ? writeCursor(list, [row.sortKey, row.id, way]) : null)
   return {
     rows,
     nextCursor: more || isBack ? at(rows.at(-1), 'on') : null,
@@ -92,19 +143,9 @@ export async function readGathered<S extends string>(
 }
 
 /** Answers a page as every list does: the count in `X-Total-Count` (`10000+` beyond), the pages around it in `Link`. */
-export function sendPage<Row>(
-  ctx: Ctx,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { rows, total, nextCursor, previousCursor }: Page<Row>,
-): Row[] {
-  reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : total)
-  const links = Object.entries({ next: nextCursor, prev: previousCursor }).flatMap(([rel, cursor]) => {
-    if (!cursor) return []
-    const there = new URL(request.url, ctx.config.publicUrl)
-    there.searchParams.set('cursor', cursor)
-    return [`<${there.href}>; rel="${rel}"`]
-  })
-  if (links.length > 0) reply.header('link', links.join(', '))
+export function sendPage<Row>(ctx: Ctx, exchange: Exchange, { rows, total, ...around }: Page<Row>): Row[] {
+  exchange.reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : total)
+  linkPages(ctx, exchange, around)
   return rows
 }
 
@@ -117,15 +158,6 @@ export async function countRows(ctx: Ctx, table: PgTable, wanted: SQL | undefine
     select count(*)::int as found
     from (select 1 from ${table} where ${wanted ?? sql`true`} limit ${mostCounted + 1}) as counted`)
   return rows[0]?.found ?? 0
-}
-
-/** Words as a pattern for `like`: what has a meaning there stands for itself. */
-export function contains(words: string): string {
-  return `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
-function writeCursor(list: string, { id, sortKey }: Keyed, way: Way): string {
-  return Buffer.from(JSON.stringify(['v1', list, sortKey, id, way])).toString('base64url')
 }
 
 /** What the database can read as a value of this type. */
@@ -144,24 +176,5 @@ function isInstant(key: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** Refuses what this server did not write for this list in this order. */
-function readCursor(list: string, cursor: string | undefined, type: KeyType): Cursor | undefined {
-  if (cursor === undefined) return undefined
-  const parsed = shape.safeParse(parse(cursor))
-  if (!parsed.success || parsed.data[1] !== list || !isKey[type](parsed.data[2])) {
-    return refuseField('cursor', 'This page does not exist. Please begin at the first one.')
-  }
-  const [, , key, id, way] = parsed.data
-  return { way, key, id }
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return null
   }
 }

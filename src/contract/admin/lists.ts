@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorParam } from '../paging.ts'
 import { text } from '../text.ts'
 
 /** Rows in one page of an admin’s table, unless the caller says otherwise. */
@@ -22,6 +23,6 @@ export function adminList<const S extends readonly [string, ...string[]]>(column
       .transform(Number)
       .pipe(z.number().min(1).max(100))
       .default(adminPage),
-    cursor: z.string().max(600).optional(),
+    cursor: cursorParam,
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
+import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
 import { person } from '../people.ts'
 import { day, id, idParam, instant, line, nothing, optionalText, text, timeZone, wallTime } from '../text.ts'
@@ -149,17 +150,12 @@ export const createAgentRequest = endpoint({
   response: z.object({ success: z.literal(true), message: z.string(), requestId: z.int() }),
 })
 
-const page = {
-  before: idParam.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-}
-
 export const listAgentRequests = endpoint({
   method: 'GET',
   path: '/api/agent-requests',
   summary: 'Requests through agents that the caller sent, or that go to the caller’s agent: open ones first',
   access: 'member',
-  query: z.object(page),
+  query: z.object(olderParams),
   status: 200,
   response: z.array(agentRequest.omit({ steps: true })),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
+import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
 import { person } from '../people.ts'
 import {
@@ -181,8 +182,6 @@ export const createBooking = endpoint({
   response: booking,
 })
 
-const limit = z.coerce.number().int().min(1).max(100).default(100)
-
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
@@ -191,9 +190,7 @@ export const listBookings = endpoint({
   access: 'member',
   query: z.object({
     show: z.enum(['all', 'upcoming', 'earlier']).default('all'),
-    /** The last booking of the page before. */
-    before: idParam.optional(),
-    limit,
+    ...olderParams,
   }),
   status: 200,
   response: z.array(booking),
@@ -214,7 +211,7 @@ export const listBookingRequests = endpoint({
   summary:
     'Bookings that others asked of the caller: those that wait for an answer by deadline, then those whose requester is to choose a time, then the answered, newest first',
   access: 'member',
-  query: z.object({ before: idParam.optional(), limit }),
+  query: z.object(olderParams),
   status: 200,
   response: z.array(booking),
 })

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { contains } from '../../platform/paging.ts'
 
 /** Words that stand in more names and addresses than these are no search for a person: their first ones do. */
 const mostPeople = 500
@@ -13,4 +12,9 @@ export function peopleWith(words: string): SQL {
 export function idIn(words: string): number {
   const [, digits] = /^#?(\d{1,9})$/.exec(words.trim()) ?? []
   return Number(digits ?? 0)
+}
+
+/** Words as a pattern for `like`: what has a meaning there stands for itself. */
+export function contains(words: string): string {
+  return `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditEntry, auditQuery } from '../../contract/admin/audit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { contains, countRows, type Page, readPage } from '../../platform/paging.ts'
+import { countRows, type Page, readPage } from '../../platform/paging.ts'
 import { users } from '../accounts/tables.ts'
+import { contains } from './find-words.ts'
 import { auditLog } from './tables.ts'
 
 const listing = {

@@ -1,7 +1,6 @@
 import type { Conversation, Message } from '../../contract/messaging.ts'
-import { refuseField } from '../../platform/refuse.ts'
 import { presentPerson } from '../accounts/present.ts'
-import type { ConversationEntry, Cursor } from './queries.ts'
+import type { ConversationEntry } from './queries.ts'
 import type { MessageRow } from './tables.ts'
 
 /** A message as one of its two people sees it: the client id is the sender’s alone. */
@@ -18,9 +17,6 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
   }
 }
 
-const latestMs = Date.parse('9999-12-31T23:59:59Z')
-const largestId = 2_147_483_647
-
 export function presentConversation(entry: ConversationEntry): Conversation {
   const { id, other, last, lastMessageAt, unreadCount } = entry
   return {
@@ -34,18 +30,4 @@ export function presentConversation(entry: ConversationEntry): Conversation {
     lastMessageAt: lastMessageAt.toISOString(),
     unreadCount,
   }
-}
-
-/** Where the next page begins: milliseconds and id of the last entry. */
-export function writeCursor({ lastMessageAt, id }: Cursor): string {
-  return `${lastMessageAt.getTime()}-${id}`
-}
-
-/** Refuses an instant or an id that no entry can have. */
-export function readCursor(cursor: string): Cursor {
-  const [ms, id] = cursor.split('-').map(Number)
-  if (ms === undefined || id === undefined || ms > latestMs || id > largestId) {
-    return refuseField('cursor', 'This page does not exist. Go back to the first one.')
-  }
-  return { lastMessageAt: new Date(ms), id }
 }

@@ -7,10 +7,9 @@ import { refuse } from '../../platform/refuse.ts'
 import { users } from '../accounts/tables.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
 
-export type Cursor = { lastMessageAt: Date; id: number }
 type Wanted = {
   limit: number
-  before?: Cursor | undefined
+  before?: { lastMessageAt: Date; id: number } | undefined
   name?: string | undefined
   withUserId?: number | undefined
 }

@@ -1,28 +1,37 @@
+import { z } from 'zod'
 import * as contract from '../../contract/messaging.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { linkPages, readCursor, writeCursor } from '../../platform/paging.ts'
 import { markRead } from './mark-read.ts'
-import { presentConversation, presentMessage, readCursor, writeCursor } from './present.ts'
+import { presentConversation, presentMessage } from './present.ts'
 import { conversationsOf, loadConversation, messagesOf, unreadOf } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
+/** Where the list of conversations goes on: milliseconds and id of the last entry. */
+const place = z.tuple([
+  z.int().min(0).max(Date.parse('9999-12-31T23:59:59Z')),
+  z.int().positive().max(2_147_483_647),
+])
+const list = 'conversations'
+
 export function messagingRoutes(app: App): void {
-  serve(app, contract.listConversations, async (ctx, { query, reply }) => {
+  serve(app, contract.listConversations, async (ctx, { query, request, reply }) => {
     const { userId } = requireMember(ctx)
+    const [ms, id] = readCursor(list, query.cursor, place) ?? []
     const limit = query.limit ?? contract.conversationPage.usual
     const entries = await conversationsOf(ctx, userId, {
       limit: limit + 1,
-      before: query.cursor === undefined ? undefined : readCursor(query.cursor),
+      before: ms === undefined || id === undefined ? undefined : { lastMessageAt: new Date(ms), id },
       name: query.q,
       withUserId: query.with,
     })
     const last = entries[limit - 1]
     if (entries.length > limit && last) {
-      const next = new URLSearchParams({ limit: String(limit), cursor: writeCursor(last) })
-      if (query.q) next.set('q', query.q)
-      reply.header('link', `<${contract.listConversations.path}?${next}>; rel="next"`)
+      const nextCursor = writeCursor(list, [last.lastMessageAt.getTime(), last.id])
+      linkPages(ctx, { request, reply }, { nextCursor })
     }
     return entries.slice(0, limit).map(presentConversation)
   })

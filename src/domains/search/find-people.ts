@@ -1,8 +1,10 @@
-import type { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { mostFound } from '../../contract/found.ts'
 import { type searchQuery } from '../../contract/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { readCursor, writeCursor } from '../../platform/paging.ts'
 import {
   and,
   filtersQuery,
@@ -21,7 +23,6 @@ import {
   stayOnIndexes,
   walkMatches,
 } from './queries.ts'
-import { type Cursor, nameSearch, readCursor, writeCursor } from './read-cursor.ts'
 import { readWords } from './read-words.ts'
 import { mark } from './rules.ts'
 
@@ -34,6 +35,27 @@ type Page = {
 }
 type Place = Found & { tier: number }
 
+/** The last row of a page, and the way in which its list was made. */
+type Cursor = {
+  /** Every match was ranked, or the tiers were walked. */
+  way: 'ranked' | 'walked'
+  tier: number
+  score: number
+  /** Milliseconds since 1970: the row’s last activity or its registration. */
+  time: number
+  id: number
+}
+
+const largest = 2_147_483_647
+const latest = 8_640_000_000_000
+const cursorPlace = z.tuple([
+  z.enum(['ranked', 'walked']),
+  z.int().min(0).max(50),
+  z.int().min(0).max(largest),
+  z.int().min(0).max(latest),
+  z.int().min(0).max(largest),
+])
+
 /** Up to so many matches are ranked one by one; of more, the tiers are walked. */
 export const mostRanked = 3000
 
@@ -41,7 +63,7 @@ export const mostRanked = 3000
 export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const { limit, cursor, ...search } = asked
   const name = nameSearch(search)
-  const after = readCursor(name, cursor)
+  const after = afterCursor(name, cursor)
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const words = await readWords(ctx, asked)
@@ -79,9 +101,24 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
         shown.map(({ id }) => id),
       ),
       total,
-      nextCursor: last && places.length > limit ? writeCursor(name, { ...last, way }) : null,
+      nextCursor:
+        last && places.length > limit
+          ? writeCursor(name, [way, last.tier, last.score, last.time, last.id])
+          : null,
     }
   })
+}
+
+/** Short name of a search. */
+function nameSearch(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
+}
+
+function afterCursor(name: string, cursor: string | undefined): Cursor | null {
+  const place = readCursor(name, cursor, cursorPlace)
+  if (!place) return null
+  const [way, tier, score, time, id] = place
+  return { way, tier, score, time, id }
 }
 
 type Find = { ctx: Pick<Ctx, 'db'>; order: Order; after: Cursor | null; most: number }

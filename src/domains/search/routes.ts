@@ -5,6 +5,7 @@ import { requireMember, viewerId } from '../../platform/ctx.ts'
 import { withRawBody } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { linkPages } from '../../platform/paging.ts'
 import { changeSaved, removeSaved } from './change-saved.ts'
 import { findPeople } from './find-people.ts'
 import { keepFacets } from './keep-facets.ts'
@@ -19,11 +20,7 @@ export function searchRoutes(app: App): void {
   serve(app, contract.searchPeople, async (ctx, { query, request, reply }) => {
     const { people, total, nextCursor } = await findPeople(ctx, query)
     reply.header('x-total-count', total > mostFound ? `${mostFound}+` : total)
-    if (nextCursor) {
-      const next = new URL(request.url, ctx.config.publicUrl)
-      next.searchParams.set('cursor', nextCursor)
-      reply.header('link', `<${next.href}>; rel="next"`)
-    }
+    linkPages(ctx, { request, reply }, { nextCursor })
     return people.map((person) => presentRow(person, viewerId(ctx)))
   })
   serve(app, contract.countFacets, (ctx, { query }) => facetsOf(ctx, query))

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { mailQuery, OutboxMail } from '../../../contract/admin/mail.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
-import { contains, countRows, type Page, readPage } from '../../../platform/paging.ts'
+import { countRows, type Page, readPage } from '../../../platform/paging.ts'
+import { contains } from '../find-words.ts'
 
 /** Mails are numbered as they are written, and of each status there is an index in that order. */
 const listing = {

@@ -8,17 +8,11 @@ import {
 } from '../../../contract/admin/messages.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import {
-  contains,
-  countRows,
-  mostCounted,
-  type Page,
-  readGathered,
-  readPage,
-} from '../../../platform/paging.ts'
+import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/tables.ts'
 import { conversations, messages } from '../../messaging/tables.ts'
+import { contains } from '../find-words.ts'
 import { recordAct } from '../record-act.ts'
 
 type Query = z.output<typeof adminMessagesQuery>

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminPaymentRow, adminPaymentsQuery } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { contains, countRows, type Page, readPage } from '../../../platform/paging.ts'
+import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { payments } from '../../payments/tables.ts'
-import { idIn, peopleWith } from '../find-words.ts'
+import { contains, idIn, peopleWith } from '../find-words.ts'
 import { presentPaymentRow } from './open-payment.ts'
 
 const listing = {

@@ -2,16 +2,10 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import {
-  contains,
-  countRows,
-  mostCounted,
-  type Page,
-  readGathered,
-  readPage,
-} from '../../../platform/paging.ts'
+import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { users } from '../../accounts/tables.ts'
+import { contains } from '../find-words.ts'
 import { userTotals } from '../tables.ts'
 import { totalsOf } from './count-totals.ts'
 import { presentUser } from './present-user.ts'

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { idParam } from './text.ts'
+
+/** Where a list goes on, as the header `Link` of the page before names it. */
+export const cursorParam = z.string().max(600).optional()
+
+/** Lists by id: older rows than this one, and how many. */
+export const olderParams = {
+  before: idParam.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+}
