@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { violations } from './check-arrows.ts'
+import { foreignWrites, violations } from './check-arrows.ts'
 
 const allowed: [file: string, text: string][] = [
   ['src/contract/search.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
   ['src/platform/http/server.ts', "import fs from 'node:fs'\nimport fastify from 'fastify'"],
   ['src/platform/http/pages.ts', 'await import(path)'],
-  ['src/domains/bookings/queries.ts', "import { hold } from '../payments/tables.ts'"],
+  ['src/domains/bookings/tables.ts', "import { payments } from '../payments/tables.ts'"],
+  ['src/domains/bookings/queries.ts', "import { paymentRecords } from '../payments/queries.ts'"],
   ['src/domains/bookings/queries.ts', "import type { DomainEvent } from '../events.ts'"],
   ['src/domains/bookings/routes.ts', "import { confirm } from './answering/confirm-booking.ts'"],
   ['src/domains/bookings/answering/a.ts', "import { bookings } from '../tables.ts'"],
@@ -50,6 +51,11 @@ const refused: [file: string, text: string, sentence: string][] = [
     'src/domains/bookings/queries.ts',
     "import { confirm } from './answering/confirm-booking.ts'",
     'the floor may not import answering',
+  ],
+  [
+    'src/domains/bookings/queries.ts',
+    "import { payments } from '../payments/tables.ts'",
+    'the tables of payments are private',
   ],
   ['src/domains/bookings/misplaced/a.ts', '', 'stands in no folder of the table'],
   ['src/domains/search/answering/a.ts', '', 'stands in no folder of the table'],
@@ -111,4 +117,14 @@ test('a violation names its file and line', () => {
   expect(violations('src/contract/a.ts', "import { z } from 'zod'\n\nimport pg from 'pg'")).toEqual([
     expect.stringMatching(/^src\/contract\/a\.ts:3 /),
   ])
+})
+
+test('a domain writes its own tables alone, in SQL too', () => {
+  const owners = new Map([['payments', 'payments']])
+  const text = 'sql`update payments set status = null`'
+  expect(foreignWrites('src/domains/payments/a.ts', text, owners)).toEqual([])
+  expect(foreignWrites('src/domains/bookings/a.ts', text, owners)).toEqual([
+    'src/domains/bookings/a.ts writes payments, a table of payments: use its verbs',
+  ])
+  expect(foreignWrites('src/domains/bookings/a.ts', 'sql`select from payments`', owners)).toEqual([])
 })

@@ -29,6 +29,15 @@ function refuse(file: string, name: string | undefined): string | undefined {
   const target = posix.normalize(posix.join(posix.dirname(file), name))
   const to = placeOf(target)
   if (!to) return `imports ${target}, which stands in no folder of the table`
+  if (
+    zone === 'domain' &&
+    to.zone === 'domain' &&
+    to.folder !== folder &&
+    isTables(target) &&
+    !isTables(file)
+  ) {
+    return `imports ${target}: the tables of ${to.folder} are private; read them through its queries.ts, write them by its verbs`
+  }
   const own = to.zone === zone && to.folder === folder && arrow.zones.includes('own')
   if (own && !mayReach(file, from, to)) {
     return `imports ${target}: ${from.stage ?? 'the floor'} may not import ${to.stage}`
@@ -49,6 +58,31 @@ function isRight(from: string, to: string) {
   return domains.indexOf(to) > domains.indexOf(from)
 }
 
+const isTables = (file: string) => file.endsWith('/tables.ts')
+
+/** The statements of a domain that write a table of another; `owners` names each table’s domain. */
+export function foreignWrites(file: string, text: string, owners: ReadonlyMap<string, string>): string[] {
+  const { zone, folder } = placeOf(file) ?? {}
+  if (zone !== 'domain') return []
+  return [...text.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)/g)].flatMap(([, table = '']) => {
+    const owner = owners.get(table)
+    return owner && owner !== folder ? [`${file} writes ${table}, a table of ${owner}: use its verbs`] : []
+  })
+}
+
+/** The domain of each table, by its name in the database. */
+function tableOwners(files: readonly string[]): Map<string, string> {
+  return new Map(
+    files
+      .filter(isTables)
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+          ([, table = '']) => [table, placeOf(file)?.folder ?? ''] as const,
+        ),
+      ),
+  )
+}
+
 /** Inside one folder: the floor serves every stage, and a stage those further left. */
 function mayReach(file: string, from: Place, to: Place) {
   if (to.stage === undefined || to.stage === from.stage) return true
@@ -63,7 +97,11 @@ function describe(zone: string, folder: string) {
 
 if (import.meta.main) {
   const files = sourceFiles('src', 'tests', 'bench', 'scripts').filter((file) => /\.tsx?$/.test(file))
-  const found = files.flatMap((file) => violations(file, readFileSync(file, 'utf8')))
+  const owners = tableOwners(files)
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...violations(file, text), ...foreignWrites(file, text, owners)]
+  })
   for (const sentence of found) console.log(sentence)
   process.exitCode = found.length > 0 ? 1 : 0
 }

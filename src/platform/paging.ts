@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
@@ -153,7 +152,7 @@ export function sendPage<Row>(ctx: Ctx, exchange: Exchange, { rows, total, ...ar
 export const mostCounted = 10_000
 
 /** How many rows a list has, as far as they are counted. */
-export async function countRows(ctx: Ctx, table: PgTable, wanted: SQL | undefined): Promise<number> {
+export async function countRows(ctx: Ctx, table: SQLWrapper, wanted: SQL | undefined): Promise<number> {
   const { rows } = await ctx.db.execute<{ found: number }>(sql`
     select count(*)::int as found
     from (select 1 from ${table} where ${wanted ?? sql`true`} limit ${mostCounted + 1}) as counted`)

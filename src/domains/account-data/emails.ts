@@ -3,8 +3,8 @@ import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { deletedName } from '../../wording/names.ts'
 import { helloTo } from '../accounts/emails.ts'
-import type { UserRow } from '../accounts/tables.ts'
-import type { AgentRequestRow } from '../agent-requests/tables.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import type { AgentRequestRow } from '../agent-requests/queries.ts'
 
 /** The same in a mail and in a notification. */
 type Words = { title: string; lines: string[] }

@@ -1,7 +1,6 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { findUsers } from '../accounts/queries.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { mayMailAgent } from '../agent-requests/notifying/mail-seats.ts'
 import { writeNotification } from '../notifications/write-notification.ts'
 import { currentSettings } from '../settings/queries.ts'

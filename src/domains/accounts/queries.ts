@@ -1,9 +1,18 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, deviceDays, longestSessionDays, normaliseEmail } from './rules.ts'
 import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
+
+export type { UserRow } from './tables.ts'
+
+const { passwordHash: _hidden, ...readable } = getTableColumns(users)
+
+/** People as other domains’ statements may join them: to be read only, and without passwords. */
+export const peopleAs = <Name extends string>(name: Name) => readings.select(readable).from(users).as(name)
+export const people = peopleAs('people')
 
 type Any = Ctx | TransactionCtx
 
@@ -21,6 +30,38 @@ export async function loadUser(ctx: Any, id: number): Promise<UserRow> {
 export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
   return user ?? refuse('not_found', 'There is no such person.')
+}
+
+/**
+ * Locks people’s rows in ascending id, so that acts on the same people wait for each other instead of deadlocking. The
+ * lock lets foreign keys be checked meanwhile, and is held until the transaction ends.
+ */
+export async function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('no key update')
+}
+
+/** A person with every admin who is not suspended, locked together in ascending id. */
+export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow[]> {
+  return ctx.db
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), and(eq(users.userType, 'admin'), isNull(users.suspendedAt))))
+    .orderBy(users.id)
+    .for('no key update')
+}
+
+/** The admins who can sign in. */
+export function activeAdmins({ db }: Any): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .orderBy(users.id)
 }
 
 export async function findUsers(ctx: Any, ids: readonly number[]): Promise<Map<number, UserRow>> {

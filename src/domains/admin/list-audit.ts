@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AuditEntry, auditQuery } from '../../contract/admin/audit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../platform/paging.ts'
-import { users } from '../accounts/tables.ts'
+import { people } from '../accounts/queries.ts'
 import { contains } from './find-words.ts'
 import { auditLog } from './tables.ts'
 
@@ -26,13 +26,13 @@ export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): P
           id: auditLog.id,
           sortKey: key,
           createdAt: auditLog.createdAt,
-          admin: { id: users.id, name: users.name },
+          admin: { id: people.id, name: people.name },
           act: auditLog.act,
           subject: auditLog.subject,
           details: auditLog.details,
         })
         .from(auditLog)
-        .innerJoin(users, eq(users.id, auditLog.adminId))
+        .innerJoin(people, eq(people.id, auditLog.adminId))
         .where(and(wanted, after))
         .orderBy(order)
         .limit(limit),
@@ -50,9 +50,9 @@ export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): P
 async function matches(ctx: Ctx, words: string): Promise<SQL | undefined> {
   const pattern = contains(words)
   const named = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.userType, 'admin'), sql`lower(${users.name}) like ${pattern}`))
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.userType, 'admin'), sql`lower(${people.name}) like ${pattern}`))
   const bySubject = sql`lower(${auditLog.subject}) like ${pattern}`
   const ids = named.map(({ id }) => id)
   return ids.length > 0 ? or(bySubject, inArray(auditLog.adminId, ids)) : bySubject

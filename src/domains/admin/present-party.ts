@@ -1,5 +1,5 @@
 import type { AdminParty } from '../../contract/admin/payments.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import type { UserRow } from '../accounts/queries.ts'
 
 /** One of the people of a booking or a payment, as admins see them. */
 export function presentParty(people: Map<number, UserRow>, userId: number): AdminParty {

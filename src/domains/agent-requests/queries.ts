@@ -16,8 +16,10 @@ import {
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { daysAfter } from '../accounts/rules.ts'
-import { representations } from '../profiles/tables.ts'
+import { representationRecords } from '../profiles/queries.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
+
+export type { AgentRequestRow } from './tables.ts'
 
 type Reader = Pick<Ctx, 'db'>
 
@@ -113,9 +115,9 @@ export async function findRequestOfAgent(
 /** It was sent to this address and stayed there. One that the guest answers themselves is read while the guest keeps the agent. */
 function isReadBy(ctx: Reader, agentEmail: string): SQL | undefined {
   const kept = ctx.db
-    .select({ userId: representations.userId })
-    .from(representations)
-    .where(and(representations.hasAgent, eq(representations.agentEmail, agentEmail)))
+    .select({ userId: representationRecords.userId })
+    .from(representationRecords)
+    .where(and(representationRecords.hasAgent, eq(representationRecords.agentEmail, agentEmail)))
   return and(
     eq(agentRequests.agentEmail, agentEmail),
     isNotNull(agentRequests.sentAt),
@@ -182,4 +184,8 @@ export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: Agent
   const times = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
   const { offeredTimes: t, durationMinutes: d, speakingFee: f } = agentRequests
   return sql`(${t}, ${d}, ${f}) is not distinct from (${times}::timestamptz[], ${durationMinutes}, ${speakingFee})`
+}
+
+export function requestsPaidBy(ctx: Reader, paymentIds: number[]): Promise<AgentRequestRow[]> {
+  return ctx.db.select().from(agentRequests).where(inArray(agentRequests.paymentId, paymentIds))
 }

@@ -5,11 +5,10 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { loadUser, lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { checkDay } from './check-day.ts'
 import type { OverrideRow } from './queries.ts'
-import { lockPeople } from './reserve-time.ts'
 import { toMinute, toWallClock } from './rules.ts'
 import { availabilityOverrides } from './tables.ts'
 
@@ -27,7 +26,7 @@ export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>)
   const today = toWallClock(now, timeZone).date
   checkDay('date', form.date, { timeZone, now })
   return withTransaction(ctx, async (ctx) => {
-    await lockPeople(ctx, [userId])
+    await lockUsers(ctx, [userId])
     await refuseTooMany(ctx, userId, today)
     const values = {
       userId,

@@ -5,9 +5,9 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import type { SlotRow } from './queries.ts'
-import { lockPeople } from './reserve-time.ts'
 import { toMinute } from './rules.ts'
 import { availabilitySlots } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promis
     refuse('forbidden', 'You can only change your own availability.')
   }
   return withTransaction(ctx, async (ctx) => {
-    await lockPeople(ctx, [userId])
+    await lockUsers(ctx, [userId])
     const values = {
       userId,
       weekday: weekdays.indexOf(form.day) + 1,

@@ -3,9 +3,9 @@ import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { listSlots, type SlotRow } from './queries.ts'
-import { lockPeople } from './reserve-time.ts'
 import { availabilitySlots } from './tables.ts'
 
 /** Gives days of one’s own week the hours of another, hidden ones included, in place of theirs. Answers the whole week. */
@@ -16,7 +16,7 @@ export async function copyDay(ctx: Ctx, { from, to }: { from: Weekday; to: Weekd
   const targets = [...new Set(to.map(weekdayOf))]
   return withTransaction(ctx, async (ctx) => {
     // Whoever adds hours or copies waits, so that none come in between the removing and the adding.
-    await lockPeople(ctx, [userId])
+    await lockUsers(ctx, [userId])
     const ofDays = (days: number[]) =>
       and(eq(availabilitySlots.userId, userId), inArray(availabilitySlots.weekday, days))
     const hours = await ctx.db

@@ -5,7 +5,7 @@ import { type Member, newWorld, type World } from '../../../tests/helpers/worlds
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { replaceImported } from './replace-imported.ts'
-import { freeTimeOf, reserveTime } from './reserve-time.ts'
+import { freeTimes, reserveTime } from './reserve-time.ts'
 
 let world: World
 let owner: Member
@@ -138,7 +138,7 @@ describe('Who looks', () => {
     await reserve([viewer.id], '2027-01-11T08:30Z')
     expect(await offered(monday, { by: viewer })).toEqual(['08:00', '09:00', '09:30'])
     for (const by of [other, owner, world.visitor()]) expect(await offered(monday, { by })).toHaveLength(4)
-    await withTransaction(world.ctx, (ctx) => freeTimeOf(ctx, bookings))
+    await withTransaction(world.ctx, (ctx) => freeTimes(ctx, [bookings]))
     expect(await offered(monday, { by: viewer })).toHaveLength(4)
   })
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'dri
 import type { Ctx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { users } from '../accounts/tables.ts'
+import { people } from '../accounts/queries.ts'
 import type { Schedule, Span } from './rules.ts'
 import { availabilityOverrides, availabilitySlots, bookingRules, busyTimes, importedBusy } from './tables.ts'
 
@@ -135,22 +135,22 @@ const readSchedules = statement<
   const bookedBy = (id: SQL | Placeholder) =>
     sql`select b.during from ${busyTimes} b where b.user_id = ${id} and b.during && ${during}`
   return sql`
-    select u.id, u.time_zone as "timeZone",
+    select people.id, people.time_zone as "timeZone",
       (select json_build_object('isAvailableForBooking', is_available_for_booking,
           'minimumNoticeHours', minimum_notice_hours, 'bufferMinutes', buffer_minutes)
-        from ${bookingRules} r where r.user_id = u.id) as rules,
+        from ${bookingRules} r where r.user_id = people.id) as rules,
       (select coalesce(json_agg(json_build_object('weekday', weekday,
           'startMinute', start_minute, 'endMinute', end_minute, 'available', true)), '[]')
-        from ${availabilitySlots} s where s.user_id = u.id and s.available) as hours,
+        from ${availabilitySlots} s where s.user_id = people.id and s.available) as hours,
       (select coalesce(json_agg(json_build_object('on', on_day, 'kind', kind,
           'startMinute', start_minute, 'endMinute', end_minute)), '[]')
-        from ${availabilityOverrides} o where o.user_id = u.id
+        from ${availabilityOverrides} o where o.user_id = people.id
           and on_day between (${value('startsAt')}::timestamptz at time zone 'UTC')::date - 3
             and (${value('endsAt')}::timestamptz at time zone 'UTC')::date + 3) as overrides,
-      ${takenIn(sql`${bookedBy(sql`u.id`)} union all
-        select i.during from ${importedBusy} i where i.user_id = u.id and i.during && ${during}`)} as busy,
+      ${takenIn(sql`${bookedBy(sql`people.id`)} union all
+        select i.during from ${importedBusy} i where i.user_id = people.id and i.during && ${during}`)} as busy,
       ${takenIn(bookedBy(value('viewerId')))} as "viewerBusy"
-    from ${users} u where u.id = any(${value('userIds')}::int[])`
+    from ${people} where people.id = any(${value('userIds')}::int[])`
 })
 
 function toSpan([from, until]: Taken): Span {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
-import { lockPeople } from './reserve-time.ts'
 import { joinSpans, type Span } from './rules.ts'
 import { importedBusy } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function replaceImported(
   { userId, calendarId, spans }: Imported,
 ): Promise<void> {
   // Two readings of one calendar at once would each add what both found.
-  await lockPeople(ctx, [userId])
+  await lockUsers(ctx, [userId])
   const joined = joinSpans(spans)
   const starts = sql.param(joined.map((span) => span.startsAt.toISOString()))
   const ends = sql.param(joined.map((span) => span.endsAt.toISOString()))

@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { users } from '../accounts/tables.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { endOf } from './rules.ts'
 import { busyTimes } from './tables.ts'
 
@@ -15,25 +15,12 @@ type Wanted = {
 }
 
 /**
- * Locks people’s rows in ascending id, so that acts on the same people wait for each other instead of deadlocking.
- * The lock lets foreign keys be checked meanwhile. It is held until the transaction ends.
- */
-export async function lockPeople(ctx: TransactionCtx, userIds: readonly number[]): Promise<void> {
-  await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    .orderBy(asc(users.id))
-    .for('no key update')
-}
-
-/**
  * Takes a time for everyone in a booking, or throws `time_taken`: the constraint `busy_times_no_overlap` decides
  * which of two overlapping bookings of one person stands, in whatever role. Call it inside the booking’s transaction.
  */
 export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<void> {
   const { bookingId, userIds, startsAt, durationMinutes } = wanted
-  await lockPeople(ctx, userIds)
+  await lockUsers(ctx, userIds)
   const during = `[${startsAt.toISOString()},${endOf(startsAt, durationMinutes).toISOString()})`
   try {
     await ctx.db.insert(busyTimes).values(userIds.map((userId) => ({ userId, during, bookingId })))
@@ -43,7 +30,7 @@ export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<
   }
 }
 
-/** Gives back the time that a booking has taken. */
-export async function freeTimeOf(ctx: TransactionCtx, bookingId: number): Promise<void> {
-  await ctx.db.delete(busyTimes).where(eq(busyTimes.bookingId, bookingId))
+/** Gives back the times that bookings have taken. */
+export async function freeTimes(ctx: TransactionCtx, bookingIds: readonly number[]): Promise<void> {
+  await ctx.db.delete(busyTimes).where(inArray(busyTimes.bookingId, [...bookingIds]))
 }

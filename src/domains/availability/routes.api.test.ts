@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
-import { freeTimeOf, reserveTime } from './reserve-time.ts'
+import { freeTimes, reserveTime } from './reserve-time.ts'
 import { toInstant, toWallClock } from './rules.ts'
 
 let world: World
@@ -155,7 +155,7 @@ describe('A reserved time', () => {
     }
     await reserve(1, [person.id, other.id], startsAt)
     expect(await free()).toEqual([new Date(startsAt.getTime() + 1_800_000).toISOString()])
-    await withTransaction(world.ctx, (ctx) => freeTimeOf(ctx, 1))
+    await withTransaction(world.ctx, (ctx) => freeTimes(ctx, [1]))
     expect(await free()).toHaveLength(2)
     expect(await isInsideHours(world.ctx, person.id, startsAt, 60)).toBe(true)
     expect(await isInsideHours(world.ctx, person.id, startsAt, 90)).toBe(false)

@@ -16,8 +16,17 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
 import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
+
+export type { BookingRow } from './tables.ts'
+
+/** As other domains’ statements may join them, to be read only. */
+export const bookingRecords = readings.select().from(bookings).as('booking_records')
+
+/** The participants disagree whether it happened, and no admin has decided. Fits the index `bookings_disputed`. */
+export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
 
 type Reader = Pick<Ctx, 'db'>
 /** Beyond these the later deadlines wait until some are answered. */
@@ -259,4 +268,8 @@ const wasSentOnce = sql<boolean>`exists (select from booking_history h where h.b
 
 function isSent(): SQL {
   return sql`${bookings.paymentStatus} <> 'unpaid'`
+}
+
+export function bookingsPaidBy(ctx: Reader, paymentIds: number[]): Promise<BookingRow[]> {
+  return ctx.db.select().from(bookings).where(inArray(bookings.paymentId, paymentIds))
 }

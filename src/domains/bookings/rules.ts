@@ -1,5 +1,5 @@
 import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/requests/bookings.ts'
-import type { PaymentRow } from '../payments/tables.ts'
+import type { PaymentRow } from '../payments/queries.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 

@@ -116,9 +116,6 @@ export const bookings = pgTable(
 )
 export type BookingRow = typeof bookings.$inferSelect
 
-/** The parties disagree whether it happened, and no admin has decided. Fits the index `bookings_disputed`. */
-export const isDisputedRow = sql`${bookings.status} = 'completed' and ${bookings.noShowObjectedAt} is not null and ${bookings.noShowDecidedAt} is null`
-
 /** Everything that happened to a booking, in order. Rows are only ever added. */
 export const bookingHistory = pgTable(
   'booking_history',

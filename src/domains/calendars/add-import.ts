@@ -4,9 +4,8 @@ import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { loadUser, lockUsers } from '../accounts/queries.ts'
 import { replaceImported } from '../availability/replace-imported.ts'
-import { lockPeople } from '../availability/reserve-time.ts'
 import { limits } from '../limits.ts'
 import { type ImportRow, importsOf } from './queries.ts'
 import { readBusy } from './read-busy.ts'
@@ -22,7 +21,7 @@ export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
   if ('problem' in found) refuseField('address', found.problem)
   return withTransaction(ctx, async (ctx) => {
     // Two added at once wait for each other, so that both count.
-    await lockPeople(ctx, [userId])
+    await lockUsers(ctx, [userId])
     refuseAnother(await importsOf(ctx, userId))
     const now = ctx.clock.now()
     const values = {

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CalendarFeed } from '../../contract/calendars.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { hashToken, keyedHash } from '../../platform/secrets.ts'
-import { type UserRow, users } from '../accounts/tables.ts'
+import { findUser, type UserRow } from '../accounts/queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 type FeedRow = typeof calendarFeeds.$inferSelect
@@ -24,13 +24,13 @@ export async function rotateFeed(ctx: Ctx): Promise<CalendarFeed> {
 }
 
 /** Whose bookings stand under a secret address; nobody’s for a wrong, old or suspended one. */
-export async function findSubscribed(ctx: Pick<Ctx, 'db'>, secret: string): Promise<UserRow | undefined> {
-  const [row] = await ctx.db
-    .select({ user: users })
+export async function findSubscribed(ctx: Ctx, secret: string): Promise<UserRow | undefined> {
+  const [feed] = await ctx.db
+    .select()
     .from(calendarFeeds)
-    .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.tokenHash, hashToken(secret)), isNull(users.suspendedAt)))
-  return row?.user
+    .where(eq(calendarFeeds.tokenHash, hashToken(secret)))
+  const user = feed && (await findUser(ctx, feed.userId))
+  return user?.suspendedAt ? undefined : user
 }
 
 /** The row is locked while its version counts up by `step`, so that two changes at once give two versions. */

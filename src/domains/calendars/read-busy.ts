@@ -1,7 +1,7 @@
 import { runAside } from '../../platform/aside/run-aside.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import type { UserRow } from '../accounts/queries.ts'
 import type { Span } from '../availability/rules.ts'
 import type { Asked, Found } from './find-busy.ts'
 

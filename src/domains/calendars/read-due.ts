@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { users } from '../accounts/tables.ts'
+import { people } from '../accounts/queries.ts'
 import type { ImportRow } from './queries.ts'
 import { readImport } from './read-import.ts'
 import { nextReading } from './rules.ts'
@@ -43,8 +43,8 @@ async function claimDue(ctx: Ctx): Promise<ImportRow[]> {
   const due = ctx.db
     .select({ id: importedCalendars.id })
     .from(importedCalendars)
-    .innerJoin(users, eq(users.id, importedCalendars.userId))
-    .where(and(lte(importedCalendars.dueAt, now), isNull(users.suspendedAt)))
+    .innerJoin(people, eq(people.id, importedCalendars.userId))
+    .where(and(lte(importedCalendars.dueAt, now), isNull(people.suspendedAt)))
     // What failed last time waits for the others.
     .orderBy(isNotNull(importedCalendars.lastError), asc(importedCalendars.dueAt))
     .limit(batch)

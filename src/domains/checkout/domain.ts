@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
-import { payments } from '../payments/tables.ts'
+import { paymentRecords } from '../payments/queries.ts'
 import { payWaiting } from './finish-draft.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -30,7 +30,10 @@ export const checkout: Domain = {
 
 /** Clears what the person was about to ask for: nothing is sent for them after this. */
 async function closeAccount(ctx: TransactionCtx, payerId: number): Promise<void> {
-  const theirs = ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.payerId, payerId))
+  const theirs = ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(eq(paymentRecords.payerId, payerId))
   await ctx.db
     .update(bookingDrafts)
     .set({ finishedAt: ctx.clock.now(), draft: {} })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { payments } from '../payments/tables.ts'
+import { paymentRecords } from '../payments/queries.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 
@@ -23,20 +23,20 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
   return ctx.db
     .select({ paymentId: bookingDrafts.paymentId, failures: bookingDrafts.failures })
     .from(bookingDrafts)
-    .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
+    .innerJoin(paymentRecords, eq(paymentRecords.id, bookingDrafts.paymentId))
     .where(
       and(
         isNull(bookingDrafts.finishedAt),
-        eq(payments.status, 'authorised'),
-        isNull(payments.usedFor),
-        lte(payments.authorisedAt, heldBefore),
+        eq(paymentRecords.status, 'authorised'),
+        isNull(paymentRecords.usedFor),
+        lte(paymentRecords.authorisedAt, heldBefore),
         or(isNull(bookingDrafts.retryAt), lte(bookingDrafts.retryAt, ctx.clock.now())),
       ),
     )
     .orderBy(
       asc(bookingDrafts.failures),
-      sql`row_number() over (partition by ${payments.payerId} order by ${payments.authorisedAt})`,
-      asc(payments.authorisedAt),
+      sql`row_number() over (partition by ${paymentRecords.payerId} order by ${paymentRecords.authorisedAt})`,
+      asc(paymentRecords.authorisedAt),
     )
     .limit(limit)
 }
@@ -44,9 +44,9 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
 /** Forgets what was typed into drafts that are not needed any more. */
 export async function clearDrafts(ctx: Ctx): Promise<void> {
   const done = ctx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(or(isNotNull(payments.usedFor), inArray(payments.status, ['released', 'failed'])))
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(or(isNotNull(paymentRecords.usedFor), inArray(paymentRecords.status, ['released', 'failed'])))
   await ctx.db
     .update(bookingDrafts)
     .set({ finishedAt: ctx.clock.now(), draft: {} })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { findUser } from '../accounts/queries.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import { findUser, type UserRow } from '../accounts/queries.ts'
 import { feedLength, peoplePerPart, rangeOfPart } from './rules.ts'
 
 type Db = Pick<Ctx, 'db'>

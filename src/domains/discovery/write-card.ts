@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Html, html } from '../../platform/mail/html.ts'
 import { avatarOf } from '../accounts/present.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import type { UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 
 /** Lit as the reader’s system is. */

@@ -2,10 +2,15 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { users } from '../accounts/tables.ts'
+import { people } from '../accounts/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
+
+/** As other domains’ statements may join them, to be read only. */
+export const conversationRecords = readings.select().from(conversations).as('conversation_records')
+export const messageRecords = readings.select().from(messages).as('message_records')
 
 type Wanted = {
   limit: number
@@ -21,8 +26,8 @@ export type Recipient = { name: string; sample: boolean; suspended: boolean }
 export const findRecipient = statement<{ id: number }, Recipient>(
   'find_recipient',
   (value) => sql`
-    select ${users.name}, ${users.sample}, ${users.suspendedAt} is not null as suspended
-    from ${users} where ${users.id} = ${value('id')}`,
+    select ${people.name}, ${people.sample}, ${people.suspendedAt} is not null as suspended
+    from ${people} where ${people.id} = ${value('id')}`,
 )
 
 /** One person’s conversations, newest first. Each side has its own index, so both are read in order and merged. */
@@ -34,14 +39,14 @@ export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) 
         lastMessageAt: conversations.lastMessageAt,
         lastMessageId: conversations.lastMessageId,
         unreadCount: sql<number>`${conversations[unread]}`.as('unread_count'),
-        otherId: sql<number>`${users.id}`.as('other_id'),
-        name: users.name,
-        headline: users.headline,
-        pictureHash: users.pictureHash,
-        deletedAt: users.deletedAt,
+        otherId: sql<number>`${people.id}`.as('other_id'),
+        name: people.name,
+        headline: people.headline,
+        pictureHash: people.pictureHash,
+        deletedAt: people.deletedAt,
       })
       .from(conversations)
-      .innerJoin(users, eq(users.id, conversations[other]))
+      .innerJoin(people, eq(people.id, conversations[other]))
       .where(and(eq(conversations[own], userId), ...narrowed(wanted)))
       .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
       .limit(wanted.limit)
@@ -72,8 +77,8 @@ function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
   return [
     before &&
       sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${before.lastMessageAt.toISOString()}::timestamptz, ${before.id}::int)`,
-    name ? sql`position(lower(${name}) in lower(${users.name})) > 0` : undefined,
-    withUserId === undefined ? undefined : eq(users.id, withUserId),
+    name ? sql`position(lower(${name}) in lower(${people.name})) > 0` : undefined,
+    withUserId === undefined ? undefined : eq(people.id, withUserId),
   ]
 }
 

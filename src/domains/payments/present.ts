@@ -3,7 +3,11 @@ import type { creditsOf, LedgerRow } from './queries.ts'
 import { statusWords } from './rules.ts'
 import type { PaymentRow } from './tables.ts'
 
-export function presentEntry({ kind, amountCents, createdAt }: LedgerRow): Payment['entries'][number] {
+export function presentEntry({
+  kind,
+  amountCents,
+  createdAt,
+}: Pick<LedgerRow, 'kind' | 'amountCents' | 'createdAt'>): Payment['entries'][number] {
   return { kind, amountCents, createdAt: createdAt.toISOString() }
 }
 

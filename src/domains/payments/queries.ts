@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { ends, unauthorised } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
+
+export type { CreditRow, PaymentRow } from './tables.ts'
+
+/** As other domains’ statements may join them, to be read only. */
+export const paymentRecords = readings.select().from(payments).as('payment_records')
+export const creditRecords = readings.select().from(credits).as('credit_records')
+export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_records')
 
 type Reader = Pick<Ctx, 'db'>
 
@@ -127,4 +135,15 @@ export async function creditsOf(
 /** How many credits a person can spend. */
 export function countCredits(ctx: Reader, ownerId: number): Promise<number> {
   return ctx.db.$count(credits, and(eq(credits.ownerId, ownerId), eq(credits.status, 'available')))
+}
+
+export async function findCredit(ctx: Reader, id: number): Promise<CreditRow | undefined> {
+  const [row] = await ctx.db.select().from(credits).where(eq(credits.id, id))
+  return row
+}
+
+/** The credits that these payments became. */
+export async function creditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
+  if (paymentIds.length === 0) return []
+  return ctx.db.select().from(credits).where(inArray(credits.paymentId, paymentIds))
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { editProfile as contract } from '../../contract/profiles.ts'
 import { representationForm } from '../../contract/requests/representation.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { users } from '../accounts/tables.ts'
+import { type ProfileColumns, updateProfile } from '../accounts/update-user.ts'
 import { changeBookingRules } from '../availability/change-booking-rules.ts'
 import type { BookingRules } from '../availability/queries.ts'
 import { recordEvent } from '../events.ts'
@@ -25,7 +24,7 @@ export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promi
   const rules = given({ isAvailableForBooking, minimumNoticeHours, bufferMinutes })
   await withTransaction(ctx, async (ctx) => {
     if (Object.keys(columns).length > 0) {
-      await ctx.db.update(users).set(columns).where(eq(users.id, id))
+      await updateProfile(ctx, id, columns)
       await recordEvent(ctx, { type: 'profile.changed', userId: id })
     }
     await changeBookingRules(ctx, id, rules)
@@ -52,7 +51,7 @@ function given<T extends object>(values: T): Partial<T> {
 }
 
 type Others = Omit<Changes, 'profilePicture' | keyof BookingRules>
-type Columns = Omit<Others, keyof RepresentationChanges> & { pictureHash?: string | null }
+type Columns = ProfileColumns
 
 /** What is said of an agent and a fee stands apart from the person. */
 function divide(others: Others): { representation: RepresentationChanges; columns: Columns } {

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { type Ctx, viewerId } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findUser } from '../accounts/queries.ts'
-import type { UserRow } from '../accounts/tables.ts'
+import { findUser, type UserRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
 import { personStats, type RepresentationRow, representations } from './tables.ts'
+
+/** As other domains’ statements may join it, to be read only. */
+export const representationRecords = readings.select().from(representations).as('representation_records')
 
 /** Who acts for a person and what they ask for. */
 export type Representation = Omit<RepresentationRow, 'userId'>

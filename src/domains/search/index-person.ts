@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { users } from '../accounts/tables.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { takesRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
@@ -18,12 +18,7 @@ export function indexPerson(ctx: Ctx, userId: number): Promise<void> {
 export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   // The lock lets of two at once the second read what the first could not know yet.
-  await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, userIds))
-    .orderBy(users.id)
-    .for('no key update')
+  await lockUsers(ctx, userIds)
   const people = await loadIndexed(ctx, userIds)
   const rules = await findBookingRules(ctx, userIds)
   const soon = await availableSoon(ctx, userIds)

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { users } from '../accounts/tables.ts'
+import { people as everyone } from '../accounts/queries.ts'
 import { indexPeople } from './index-person.ts'
 
 const peopleAtOnce = 1000
@@ -13,10 +13,10 @@ const peopleAtOnce = 1000
 export async function rebuildSearch(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const people = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(gt(users.id, last))
-      .orderBy(asc(users.id))
+      .select({ id: everyone.id })
+      .from(everyone)
+      .where(gt(everyone.id, last))
+      .orderBy(asc(everyone.id))
       .limit(peopleAtOnce)
     const newest = people.at(-1)
     if (!newest) break

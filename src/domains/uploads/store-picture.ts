@@ -4,7 +4,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { users } from '../accounts/tables.ts'
+import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { encodePicture } from './encode-picture.ts'
 import { pictures } from './tables.ts'
@@ -47,8 +47,7 @@ export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promi
 export async function givePicture(ctx: TransactionCtx, userId: number, hash: string): Promise<void> {
   const giver = requireMember(ctx).userId
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() })
-  const shown = await ctx.db.$count(users, and(eq(users.id, giver), eq(users.pictureHash, hash)))
-  if (shown === 0)
+  if ((await findUser(ctx, giver))?.pictureHash !== hash)
     await ctx.db.delete(pictures).where(and(eq(pictures.hash, hash), eq(pictures.userId, giver)))
 }
 

@@ -1,8 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { users } from '../../accounts/tables.ts'
+import { activeAdmins } from '../../accounts/queries.ts'
 import { type BookingEvent, readNews } from '../../bookings/notifying/read-news.ts'
 import { writeNotification } from '../../notifications/write-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
@@ -37,12 +36,7 @@ type Told = AdminNews & { key: string; platformName: string; except?: number }
 async function tellAdmins(ctx: Ctx, { except, ...news }: Told): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
-    const admins = await ctx.db
-      .select()
-      .from(users)
-      .where(and(eq(users.userType, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
-      .orderBy(asc(users.id))
-    for (const admin of admins) {
+    for (const admin of await activeAdmins(ctx)) {
       if (admin.id === except) continue
       await sendMail(ctx, adminMail(ctx, admin, news))
       await writeNotification(ctx, { userId: admin.id, key, type, title, message, relatedId, href })

@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import {
   type AdminConversation,
@@ -10,8 +9,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
 import { presentPerson } from '../../accounts/present.ts'
-import { users } from '../../accounts/tables.ts'
-import { conversations, messages } from '../../messaging/tables.ts'
+import { peopleAs } from '../../accounts/queries.ts'
+import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
 import { contains } from '../find-words.ts'
 import { recordAct } from '../record-act.ts'
 
@@ -19,15 +18,15 @@ type Query = z.output<typeof adminMessagesQuery>
 
 const listing = {
   name: 'conversations',
-  id: sql`${conversations.id}`,
-  columns: { lastMessageAt: { by: sql`${conversations.lastMessageAt}`, type: 'timestamptz' } },
+  id: sql`${conversationRecords.id}`,
+  columns: { lastMessageAt: { by: sql`${conversationRecords.lastMessageAt}`, type: 'timestamptz' } },
 } as const
 
 /** A name that more people have is no search. */
 const mostPeople = 1000
 
-const first = alias(users, 'first')
-const second = alias(users, 'second')
+const first = peopleAs('first')
+const second = peopleAs('second')
 const personOf = (of: typeof first | typeof second) => ({
   id: of.id,
   name: of.name,
@@ -66,13 +65,13 @@ async function walk(ctx: Ctx, query: Query) {
   const [page, total] = await Promise.all([
     readPage(listing, query, ({ key, after, order, limit }) =>
       ctx.db
-        .select({ id: conversations.id, sortKey: key })
-        .from(conversations)
+        .select({ id: conversationRecords.id, sortKey: key })
+        .from(conversationRecords)
         .where(after)
         .orderBy(order)
         .limit(limit),
     ),
-    countRows(ctx, conversations, undefined),
+    countRows(ctx, conversationRecords, undefined),
   ])
   return { ...page, total }
 }
@@ -83,7 +82,7 @@ function gather(ctx: Ctx, query: Query) {
     ctx,
     listing,
     query,
-    (key) => sql`select ${conversations.id}, ${key} as sort_key from ${conversations}
+    (key) => sql`select ${conversationRecords.id}, ${key} as sort_key from ${conversationRecords}
       where ${wanted} limit ${mostCounted + 1}`,
   )
 }
@@ -92,17 +91,17 @@ async function readShown(ctx: Ctx, ids: number[]): Promise<Map<number, AdminConv
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({
-      id: conversations.id,
-      createdAt: conversations.createdAt,
-      lastMessageAt: conversations.lastMessageAt,
+      id: conversationRecords.id,
+      createdAt: conversationRecords.createdAt,
+      lastMessageAt: conversationRecords.lastMessageAt,
       first: personOf(first),
       second: personOf(second),
-      messageCount: sql<number>`(select count(*) from ${messages} where ${messages.conversationId} = ${conversations.id})::int`,
+      messageCount: sql<number>`(select count(*) from ${messageRecords} where ${messageRecords.conversationId} = ${conversationRecords.id})::int`,
     })
-    .from(conversations)
-    .innerJoin(first, eq(first.id, conversations.user1Id))
-    .innerJoin(second, eq(second.id, conversations.user2Id))
-    .where(inArray(conversations.id, ids))
+    .from(conversationRecords)
+    .innerJoin(first, eq(first.id, conversationRecords.user1Id))
+    .innerJoin(second, eq(second.id, conversationRecords.user2Id))
+    .where(inArray(conversationRecords.id, ids))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -122,12 +121,12 @@ function isBetween(name: string): SQL {
   const pattern = contains(name)
   const people = sql`select id from users
     where lower(name || ' ' || email) like ${pattern} and lower(name) like ${pattern} limit ${mostPeople}`
-  return sql`${conversations.id} in (
+  return sql`${conversationRecords.id} in (
     select id from conversations where user1_id in (${people}) union select id from conversations where user2_id in (${people}))`
 }
 
 function holds(words: string): SQL {
-  return sql`${conversations.id} in (select conversation_id from messages
+  return sql`${conversationRecords.id} in (select conversation_id from messages
     where to_tsvector('simple', content) @@ plainto_tsquery('simple', ${words})
     order by id desc limit ${mostMessagesSearched})`
 }

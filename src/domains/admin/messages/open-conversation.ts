@@ -6,14 +6,14 @@ import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { type Page, readPage } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { presentPerson } from '../../accounts/present.ts'
-import { users } from '../../accounts/tables.ts'
-import { conversations, messages } from '../../messaging/tables.ts'
+import { people } from '../../accounts/queries.ts'
+import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
 import { recordAct } from '../record-act.ts'
 
 const listing = {
   name: 'messages',
-  id: sql`${messages.id}`,
-  columns: { id: { by: sql`${messages.id}`, type: 'bigint' } },
+  id: sql`${messageRecords.id}`,
+  columns: { id: { by: sql`${messageRecords.id}`, type: 'bigint' } },
 } as const
 
 /** One page of what two people wrote to each other, newest first. Each page that is read is written down. */
@@ -24,32 +24,32 @@ export async function openConversation(
 ): Promise<Page<AdminMessage>> {
   return withTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
-      .select({ user1Id: conversations.user1Id, user2Id: conversations.user2Id })
-      .from(conversations)
-      .where(eq(conversations.id, conversationId))
+      .select({ user1Id: conversationRecords.user1Id, user2Id: conversationRecords.user2Id })
+      .from(conversationRecords)
+      .where(eq(conversationRecords.id, conversationId))
     if (!found) return refuse('not_found', 'There is no such conversation.')
-    const ofIt = eq(messages.conversationId, conversationId)
+    const ofIt = eq(messageRecords.conversationId, conversationId)
     const { rows, ...around } = await readPage(
       listing,
       { ...query, sort: '-id' },
       ({ key, after, order, limit }) =>
         ctx.db
           .select({
-            id: messages.id,
+            id: messageRecords.id,
             sortKey: key,
-            content: messages.content,
-            createdAt: messages.createdAt,
-            readAt: messages.readAt,
+            content: messageRecords.content,
+            createdAt: messageRecords.createdAt,
+            readAt: messageRecords.readAt,
             from: {
-              id: users.id,
-              name: users.name,
-              headline: users.headline,
-              pictureHash: users.pictureHash,
-              deletedAt: users.deletedAt,
+              id: people.id,
+              name: people.name,
+              headline: people.headline,
+              pictureHash: people.pictureHash,
+              deletedAt: people.deletedAt,
             },
           })
-          .from(messages)
-          .innerJoin(users, eq(users.id, messages.fromUserId))
+          .from(messageRecords)
+          .innerJoin(people, eq(people.id, messageRecords.fromUserId))
           .where(and(ofIt, after))
           .orderBy(order)
           .limit(limit),
@@ -67,7 +67,7 @@ export async function openConversation(
         createdAt: createdAt.toISOString(),
         readAt: readAt?.toISOString() ?? null,
       })),
-      total: await ctx.db.$count(messages, ofIt),
+      total: await ctx.db.$count(messageRecords, ofIt),
       ...around,
     }
   })

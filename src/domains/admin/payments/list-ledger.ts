@@ -5,14 +5,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
-import { ledgerEntries, payments } from '../../payments/tables.ts'
+import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
 import { idIn, peopleWith } from '../find-words.ts'
 import { presentParty } from '../present-party.ts'
 
 const listing = {
   name: 'ledger',
-  id: sql`${ledgerEntries.id}`,
-  columns: { createdAt: { by: sql`${ledgerEntries.createdAt}`, type: 'timestamptz' } },
+  id: sql`${ledgerRecords.id}`,
+  columns: { createdAt: { by: sql`${ledgerRecords.createdAt}`, type: 'timestamptz' } },
 } as const
 
 /** One page of every movement of money. Words are looked for in the payer’s name and address; a number is a payment’s id. */
@@ -20,35 +20,39 @@ export async function listLedger(
   ctx: Ctx,
   query: z.output<typeof ledgerQuery>,
 ): Promise<Page<AdminMovement>> {
-  const wanted = and(query.kind && eq(ledgerEntries.kind, query.kind), query.q ? matches(query.q) : undefined)
+  const wanted = and(query.kind && eq(ledgerRecords.kind, query.kind), query.q ? matches(query.q) : undefined)
   const [{ rows, ...around }, total] = await Promise.all([
     readPage(listing, query, ({ key, after, order, limit }) =>
       ctx.db
         .select({
-          id: ledgerEntries.id,
+          id: ledgerRecords.id,
           sortKey: key,
-          entry: ledgerEntries,
-          payerId: payments.payerId,
-          provider: payments.provider,
+          kind: ledgerRecords.kind,
+          amountCents: ledgerRecords.amountCents,
+          createdAt: ledgerRecords.createdAt,
+          paymentId: ledgerRecords.paymentId,
+          creditId: ledgerRecords.creditId,
+          payerId: paymentRecords.payerId,
+          provider: paymentRecords.provider,
         })
-        .from(ledgerEntries)
-        .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+        .from(ledgerRecords)
+        .innerJoin(paymentRecords, eq(paymentRecords.id, ledgerRecords.paymentId))
         .where(and(wanted, after))
         .orderBy(order)
         .limit(limit),
     ),
-    countRows(ctx, ledgerEntries, wanted),
+    countRows(ctx, ledgerRecords, wanted),
   ])
   const people = await findUsers(
     ctx,
     rows.map(({ payerId }) => payerId),
   )
   return {
-    rows: rows.map(({ id, entry, payerId, provider }) => ({
+    rows: rows.map(({ id, paymentId, creditId, payerId, provider, ...entry }) => ({
       id,
       ...presentEntry(entry),
-      paymentId: entry.paymentId,
-      creditId: entry.creditId,
+      paymentId,
+      creditId,
       provider,
       payer: presentParty(people, payerId),
     })),
@@ -58,6 +62,6 @@ export async function listLedger(
 }
 
 function matches(words: string): SQL {
-  return sql`${ledgerEntries.paymentId} in (
+  return sql`${ledgerRecords.paymentId} in (
     select p.id from payments p where p.payer_id in ${peopleWith(words)} union select ${idIn(words)}::int)`
 }

@@ -4,17 +4,17 @@ import type { AdminPaymentRow, adminPaymentsQuery } from '../../../contract/admi
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { payments } from '../../payments/tables.ts'
+import { paymentRecords, paymentsById } from '../../payments/queries.ts'
 import { contains, idIn, peopleWith } from '../find-words.ts'
 import { presentPaymentRow } from './open-payment.ts'
 
 const listing = {
   name: 'payments',
-  id: sql`${payments.id}`,
+  id: sql`${paymentRecords.id}`,
   columns: {
     // Ids are given in the order of creation, and have the index.
-    createdAt: { by: sql`${payments.id}`, type: 'integer' },
-    amountCents: { by: sql`${payments.amountCents}`, type: 'integer' },
+    createdAt: { by: sql`${paymentRecords.id}`, type: 'integer' },
+    amountCents: { by: sql`${paymentRecords.amountCents}`, type: 'integer' },
   },
 } as const
 
@@ -24,30 +24,35 @@ export async function listPayments(
   query: z.output<typeof adminPaymentsQuery>,
 ): Promise<Page<AdminPaymentRow>> {
   const wanted = and(
-    query.status && eq(payments.status, query.status),
-    query.provider && eq(payments.provider, query.provider),
+    query.status && eq(paymentRecords.status, query.status),
+    query.provider && eq(paymentRecords.provider, query.provider),
     query.q ? matches(query.q) : undefined,
   )
   const [{ rows, ...around }, total] = await Promise.all([
     readPage(listing, query, ({ key, after, order, limit }) =>
       ctx.db
-        .select({ id: payments.id, sortKey: key, payment: payments })
-        .from(payments)
+        .select({ id: paymentRecords.id, sortKey: key })
+        .from(paymentRecords)
         .where(and(wanted, after))
         .orderBy(order)
         .limit(limit),
     ),
-    countRows(ctx, payments, wanted),
+    countRows(ctx, paymentRecords, wanted),
   ])
+  const paid = await paymentsById(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const found = rows.flatMap(({ id }) => paid.get(id) ?? [])
   const people = await findUsers(
     ctx,
-    rows.map(({ payment }) => payment.payerId),
+    found.map(({ payerId }) => payerId),
   )
-  return { rows: rows.map(({ payment }) => presentPaymentRow(payment, people)), total, ...around }
+  return { rows: found.map((payment) => presentPaymentRow(payment, people)), total, ...around }
 }
 
 /** Rare words are found through the index of each part; of common ones the first rows in order are soon enough. */
 function matches(words: string): SQL {
-  return sql`(lower(${payments.description} || ' ' || coalesce(${payments.intentId}, '')) like ${contains(words)}
-    or ${payments.payerId} = any(array${peopleWith(words)}) or ${payments.id} = ${idIn(words)})`
+  return sql`(lower(${paymentRecords.description} || ' ' || coalesce(${paymentRecords.intentId}, '')) like ${contains(words)}
+    or ${paymentRecords.payerId} = any(array${peopleWith(words)}) or ${paymentRecords.id} = ${idIn(words)})`
 }

@@ -1,15 +1,18 @@
-import { inArray } from 'drizzle-orm'
 import type { AdminCredit, AdminPayment, AdminPaymentRow } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { findUsers } from '../../accounts/queries.ts'
-import type { UserRow } from '../../accounts/tables.ts'
-import { agentRequests } from '../../agent-requests/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { findUsers, type UserRow } from '../../accounts/queries.ts'
+import { requestsPaidBy } from '../../agent-requests/queries.ts'
+import { bookingsPaidBy } from '../../bookings/queries.ts'
 import { presentCredit, presentEntry } from '../../payments/present.ts'
-import { entriesOf, paymentsById } from '../../payments/queries.ts'
+import {
+  type CreditRow,
+  creditsFrom,
+  entriesOf,
+  type PaymentRow,
+  paymentsById,
+} from '../../payments/queries.ts'
 import { foretellRefund } from '../../payments/returning/foretell-refund.ts'
-import { type CreditRow, credits, type PaymentRow } from '../../payments/tables.ts'
 import { presentParty } from '../present-party.ts'
 
 type Opened = { payment: AdminPayment; credit: AdminCredit | null }
@@ -29,7 +32,7 @@ export async function openBoth(ctx: Ctx, id: number): Promise<Opened> {
 /** Several, in five statements however many there are. */
 export async function openPayments(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
-  const came = ids.length ? await ctx.db.select().from(credits).where(inArray(credits.paymentId, ids)) : []
+  const came = await creditsFrom(ctx, ids)
   const people = await findUsers(
     ctx,
     rows.map(({ payerId }) => payerId),
@@ -81,14 +84,8 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
 async function foretellUse(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const booked = await ctx.db
-    .select({ id: bookings.id, status: bookings.status, paymentId: bookings.paymentId })
-    .from(bookings)
-    .where(inArray(bookings.paymentId, ids))
-  const asked = await ctx.db
-    .select({ id: agentRequests.id, status: agentRequests.status, paymentId: agentRequests.paymentId })
-    .from(agentRequests)
-    .where(inArray(agentRequests.paymentId, ids))
+  const booked = await bookingsPaidBy(ctx, ids)
+  const asked = await requestsPaidBy(ctx, ids)
   return new Map(
     rows.map(({ id }) => {
       const booking = booked.find(({ paymentId }) => paymentId === id)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AuditAct } from '../../../contract/admin/audit.ts'
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -6,8 +5,8 @@ import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/confirm-password.ts'
 import { followPayment as followRequest } from '../../agent-requests/follow-payment.ts'
 import { followPayment } from '../../bookings/answering/follow-payment.ts'
+import { findCredit } from '../../payments/queries.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
-import { credits } from '../../payments/tables.ts'
 import { recordAct } from '../record-act.ts'
 import { openBoth, openPayment } from './open-payment.ts'
 
@@ -21,7 +20,7 @@ export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment>
 /** The same for a credit, which is given up. */
 export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
   await requireFreshPassword(ctx)
-  const [row] = await ctx.db.select().from(credits).where(eq(credits.id, id))
+  const row = await findCredit(ctx, id)
   if (!row) refuse('not_found', 'This credit does not exist.')
   await goBack(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
   const { credit } = await openBoth(ctx, row.paymentId)

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { isLoopback } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { requiresTls } from '../../../platform/mail/transport.ts'
-import { users } from '../../accounts/tables.ts'
+import { activeAdmins } from '../../accounts/queries.ts'
 
 /** One thing to know before others use the site. What must be mended would harm them or lock the owner out. */
 export type Finding = { must: boolean; says: string }
@@ -62,13 +61,7 @@ function checkConfig({ config }: Ctx): (Finding | false)[] {
 
 /** An admin who can sign in and is no demonstration account. */
 async function findAdmin(ctx: Ctx, trialAccounts: string[]): Promise<boolean> {
-  const isAdmin = and(
-    eq(users.userType, 'admin'),
-    isNull(users.deletedAt),
-    isNull(users.suspendedAt),
-    notInArray(users.email, trialAccounts),
-  )
-  return (await ctx.db.$count(users, isAdmin)) > 0
+  return (await activeAdmins(ctx)).some(({ email }) => !trialAccounts.includes(email))
 }
 
 function becomeAdmin({ config }: Ctx): string {

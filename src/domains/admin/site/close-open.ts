@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import { closeAsAdminIn } from '../../agent-requests/operating/close-as-admin.ts'
-import { agentRequests } from '../../agent-requests/tables.ts'
-import { closeAsAdmin } from '../../bookings/operating/close-as-admin.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { closeAsAdminIn, openRequestsAfter } from '../../agent-requests/operating/close-as-admin.ts'
+import { closeAsAdmin, openBookingsAfter } from '../../bookings/operating/close-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 
 const atOnce = 4
@@ -19,11 +17,11 @@ const patienceMs = 20_000
 export async function closeOpen(ctx: Ctx): Promise<number> {
   const closed =
     (await eachOpen(
-      (last) => openRequests(ctx, last),
+      (last) => openRequestsAfter(ctx, last, atOnce),
       (id) => closeRequest(ctx, id),
     )) +
     (await eachOpen(
-      (last) => openBookings(ctx, last),
+      (last) => openBookingsAfter(ctx, last, atOnce),
       async (id) => (await closeAsAdmin(ctx, id)) !== undefined,
     ))
   await untilTold(ctx)
@@ -50,24 +48,6 @@ async function eachOpen(
     closed += done.filter(Boolean).length
     last = end.id
   }
-}
-
-function openRequests(ctx: Ctx, last: number) {
-  return ctx.db
-    .select({ id: agentRequests.id })
-    .from(agentRequests)
-    .where(and(gt(agentRequests.id, last), inArray(agentRequests.status, ['pending', 'countered'])))
-    .orderBy(agentRequests.id)
-    .limit(atOnce)
-}
-
-function openBookings(ctx: Ctx, last: number) {
-  return ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(gt(bookings.id, last), inArray(bookings.status, ['pending', 'confirmed'])))
-    .orderBy(bookings.id)
-    .limit(atOnce)
 }
 
 /** The news of a closing is written by jobs, which read what was closed. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Stats, trendDays } from '../../../contract/admin/stats.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { users } from '../../accounts/tables.ts'
-import { bookings, isDisputedRow } from '../../bookings/tables.ts'
-import { ledgerEntries, payments } from '../../payments/tables.ts'
+import { people } from '../../accounts/queries.ts'
+import { bookingRecords, isDisputed } from '../../bookings/queries.ts'
+import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
 
 /** Requests are open for three days; one that an admin reopens may be open for longer and counts from its first day. */
 const openDays = 4
@@ -28,24 +28,27 @@ export async function countStats(ctx: Ctx): Promise<Stats> {
 type Totals = Omit<Stats, 'trends'>
 
 /** What cards were charged less what they got back. */
-const revenue = sql`sum(case when ${ledgerEntries.kind} = 'capture' then ${ledgerEntries.amountCents} else -${ledgerEntries.amountCents} end)`
+const revenue = sql`sum(case when ${ledgerRecords.kind} = 'capture' then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
 
 /** Side by side, each on a connection of its own. */
 async function readTotals(ctx: Ctx): Promise<Totals> {
-  const asked = sql`${bookings.paymentStatus} <> 'unpaid'`
-  const moved = sql`${ledgerEntries.kind} in ('capture', 'refund')`
+  const asked = sql`${bookingRecords.paymentStatus} <> 'unpaid'`
+  const moved = sql`${ledgerRecords.kind} in ('capture', 'refund')`
   const [totalUsers, totalBookings, pendingBookings, disputedBookings, charged, spent] = await Promise.all([
-    readNumber(ctx, sql`select count(*) from ${users} where ${users.deletedAt} is null`),
-    readNumber(ctx, sql`select count(*) from ${bookings} where ${asked}`),
-    readNumber(ctx, sql`select count(*) from ${bookings} where ${bookings.status} = 'pending' and ${asked}`),
-    readNumber(ctx, sql`select count(*) from ${bookings} where ${isDisputedRow}`),
-    readNumber(ctx, sql`select coalesce(${revenue}, 0) from ${ledgerEntries} where ${moved}`),
+    readNumber(ctx, sql`select count(*) from ${people} where ${people.deletedAt} is null`),
+    readNumber(ctx, sql`select count(*) from ${bookingRecords} where ${asked}`),
+    readNumber(
+      ctx,
+      sql`select count(*) from ${bookingRecords} where ${bookingRecords.status} = 'pending' and ${asked}`,
+    ),
+    readNumber(ctx, sql`select count(*) from ${bookingRecords} where ${isDisputed}`),
+    readNumber(ctx, sql`select coalesce(${revenue}, 0) from ${ledgerRecords} where ${moved}`),
     // A spent credit is money that came in before: few payments, so they are taken off rather than every entry asked.
     readNumber(
       ctx,
-      sql`select coalesce(${revenue}, 0) from ${payments}
-        join ${ledgerEntries} on ${ledgerEntries.paymentId} = ${payments.id}
-        where ${payments.provider} = 'credit' and ${moved}`,
+      sql`select coalesce(${revenue}, 0) from ${paymentRecords}
+        join ${ledgerRecords} on ${ledgerRecords.paymentId} = ${paymentRecords.id}
+        where ${paymentRecords.provider} = 'credit' and ${moved}`,
     ),
   ])
   return { totalUsers, totalBookings, pendingBookings, disputedBookings, totalRevenue: charged - spent }
@@ -59,27 +62,27 @@ async function readNumber(ctx: Ctx, query: SQL): Promise<number> {
 type Day = { day: string; users: number; bookings: number; revenue: number; pending: number }
 
 /** When a booking ceased to wait: `answered_at` says so until somebody closes what was confirmed. */
-const answered = sql`case when ${bookings.closedReason} in
+const answered = sql`case when ${bookingRecords.closedReason} in
     ('cancelled_by_guest', 'cancelled_by_creator', 'no_show', 'unscheduled', 'payment_failed', 'admin')
-  then coalesce((select min(h.at) from booking_history h where h.booking_id = ${bookings.id} and h.what = 'confirmed'), ${bookings.answeredAt})
-  else ${bookings.answeredAt} end`
+  then coalesce((select min(h.at) from booking_history h where h.booking_id = ${bookingRecords.id} and h.what = 'confirmed'), ${bookingRecords.answeredAt})
+  else ${bookingRecords.answeredAt} end`
 
 async function readTrends(ctx: Ctx, today: string): Promise<Day[]> {
   const since = sql`(${today}::date - ${trendDays - 1}::int)::timestamp at time zone 'UTC'`
   const dayOf = (at: unknown) => sql`(${at} at time zone 'UTC')::date`
   const { rows } = await ctx.db.execute<Day>(sql`
     with days as (select ${today}::date - n as day from generate_series(0, ${trendDays - 1}::int) n),
-    joined as (select ${dayOf(users.createdAt)} as day, count(*) as n from ${users}
-      where ${users.createdAt} >= ${since} and ${users.deletedAt} is null group by 1),
-    asked as (select ${dayOf(bookings.createdAt)} as day, count(*) as n from ${bookings}
-      where ${bookings.createdAt} >= ${since} and ${bookings.paymentStatus} <> 'unpaid' group by 1),
-    earned as (select ${dayOf(ledgerEntries.createdAt)} as day, ${revenue} as n
-      from ${ledgerEntries}
-      where ${ledgerEntries.createdAt} >= ${since} and ${ledgerEntries.kind} in ('capture', 'refund')
-        and ${ledgerEntries.paymentId} not in (select ${payments.id} from ${payments} where ${payments.provider} = 'credit')
+    joined as (select ${dayOf(people.createdAt)} as day, count(*) as n from ${people}
+      where ${people.createdAt} >= ${since} and ${people.deletedAt} is null group by 1),
+    asked as (select ${dayOf(bookingRecords.createdAt)} as day, count(*) as n from ${bookingRecords}
+      where ${bookingRecords.createdAt} >= ${since} and ${bookingRecords.paymentStatus} <> 'unpaid' group by 1),
+    earned as (select ${dayOf(ledgerRecords.createdAt)} as day, ${revenue} as n
+      from ${ledgerRecords}
+      where ${ledgerRecords.createdAt} >= ${since} and ${ledgerRecords.kind} in ('capture', 'refund')
+        and ${ledgerRecords.paymentId} not in (select ${paymentRecords.id} from ${paymentRecords} where ${paymentRecords.provider} = 'credit')
       group by 1),
-    open as (select ${dayOf(bookings.createdAt)} as first, ${dayOf(answered)} as last from ${bookings}
-      where ${bookings.createdAt} >= ${since} - ${openDays}::int * interval '1 day' and ${bookings.paymentStatus} <> 'unpaid'),
+    open as (select ${dayOf(bookingRecords.createdAt)} as first, ${dayOf(answered)} as last from ${bookingRecords}
+      where ${bookingRecords.createdAt} >= ${since} - ${openDays}::int * interval '1 day' and ${bookingRecords.paymentStatus} <> 'unpaid'),
     moved as (select first as day, 1 as by from open union all select last, -1 from open where last is not null),
     changed as (select day, sum(by) as by from moved group by 1),
     waited as (select day, sum(by) over (order by day) as n from

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { ResetType, resetData as resetEndpoint } from '../../../contract/admin/reset.ts'
@@ -11,8 +10,8 @@ import type { DeleteRows } from '../../../platform/domain.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/confirm-password.ts'
-import { agentRequests } from '../../agent-requests/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { countRequestsBefore } from '../../agent-requests/operating/close-as-admin.ts'
+import { countBookingsBefore } from '../../bookings/operating/close-as-admin.ts'
 import { rebuildSearchNightly } from '../../search/jobs.ts'
 import { recordAct } from '../record-act.ts'
 import { backUpSite, backupName } from './back-up-site.ts'
@@ -108,10 +107,7 @@ const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map(
 
 /** Bookings and requests from before the reset that are still there. */
 async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
-  return (
-    (await ctx.db.$count(bookings, lt(bookings.createdAt, since))) +
-    (await ctx.db.$count(agentRequests, lt(agentRequests.createdAt, since)))
-  )
+  return (await countBookingsBefore(ctx, since)) + (await countRequestsBefore(ctx, since))
 }
 
 type Outcome = { closed: number; waiting: number; file: string }

@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/confirm-password.ts'
-import { users } from '../../accounts/tables.ts'
+import { updateSample } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { changeSettings } from '../../settings/change-settings.ts'
 import { recordAct } from '../record-act.ts'
@@ -39,21 +38,8 @@ export async function showSample(
   record: (ctx: TransactionCtx, people: number) => Promise<void> = async () => {},
 ): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const changed = await ctx.db
-      .update(users)
-      .set({ suspendedAt: on ? null : ctx.clock.now() })
-      .where(
-        and(
-          eq(users.sample, true),
-          isNull(users.deletedAt),
-          on ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt),
-        ),
-      )
-      .returning({ id: users.id })
-    await indexPeople(
-      ctx,
-      changed.map(({ id }) => id),
-    )
+    const changed = await updateSample(ctx, on)
+    await indexPeople(ctx, changed)
     await changeSettings(ctx, { sampleData: on })
     await record(ctx, changed.length)
   })

@@ -1,8 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
-import { users } from '../../accounts/tables.ts'
+import { lockUsers } from '../../accounts/queries.ts'
 import { findBooking } from '../../bookings/queries.ts'
 import { findPayment } from '../../payments/queries.ts'
 import { userTotals } from '../tables.ts'
@@ -28,12 +28,7 @@ export async function totalsOf(
  */
 export function countTotals(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.id, [...userIds]))
-      .orderBy(users.id)
-      .for('no key update')
+    await lockUsers(ctx, userIds)
     const rows = [...(await totalsOf(ctx, userIds))].map(([userId, counted]) => ({ userId, ...counted }))
     if (rows.length === 0) return
     await ctx.db

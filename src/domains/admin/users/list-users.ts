@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
-import { findUsers } from '../../accounts/queries.ts'
-import { users } from '../../accounts/tables.ts'
+import { findUsers, people } from '../../accounts/queries.ts'
 import { contains } from '../find-words.ts'
 import { userTotals } from '../tables.ts'
 import { totalsOf } from './count-totals.ts'
@@ -14,11 +13,11 @@ type Query = z.output<typeof usersQuery>
 
 const listing = {
   name: 'users',
-  id: sql`${users.id}`,
+  id: sql`${people.id}`,
   columns: {
-    createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
-    name: { by: sql`lower(${users.name})`, type: 'text' },
-    lastActiveAt: { by: sql`${users.lastActiveAt}`, type: 'timestamptz' },
+    createdAt: { by: sql`${people.createdAt}`, type: 'timestamptz' },
+    name: { by: sql`lower(${people.name})`, type: 'text' },
+    lastActiveAt: { by: sql`${people.lastActiveAt}`, type: 'timestamptz' },
     bookingCount: { by: sql`${userTotals.bookingCount}`, type: 'integer' },
     totalSpent: { by: sql`${userTotals.spentCents}`, type: 'integer' },
   },
@@ -28,25 +27,25 @@ const listing = {
 const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
 
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
-  active: isNull(users.suspendedAt),
-  suspended: and(isNotNull(users.suspendedAt), isNull(users.deletedAt)),
-  deleted: isNotNull(users.deletedAt),
-  sample: and(eq(users.sample, true), isNull(users.deletedAt)),
+  active: isNull(people.suspendedAt),
+  suspended: and(isNotNull(people.suspendedAt), isNull(people.deletedAt)),
+  deleted: isNotNull(people.deletedAt),
+  sample: and(eq(people.sample, true), isNull(people.deletedAt)),
 }
 
 /** One page of the accounts, with what each booked and spent as of now. Words are looked for in name and address. */
 export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>> {
   const wanted = and(
-    query.state ? states[query.state] : isNull(users.deletedAt),
-    query.userType && eq(users.userType, query.userType),
-    query.q ? sql`lower(${users.name} || ' ' || ${users.email}) like ${contains(query.q)}` : undefined,
+    query.state ? states[query.state] : isNull(people.deletedAt),
+    query.userType && eq(people.userType, query.userType),
+    query.q ? sql`lower(${people.name} || ' ' || ${people.email}) like ${contains(query.q)}` : undefined,
   )
   const gathered = query.q ? await gather(ctx, query, wanted) : undefined
   const isAll = gathered && gathered.total <= mostCounted
   const { rows, total, ...around } = isAll ? gathered : await walk(ctx, query, wanted)
   const ids = rows.map(({ id }) => id)
-  const [people, totals] = await Promise.all([findUsers(ctx, ids), totalsOf(ctx, ids)])
-  const shown = ids.flatMap((id) => people.get(id) ?? [])
+  const [found, totals] = await Promise.all([findUsers(ctx, ids), totalsOf(ctx, ids)])
+  const shown = ids.flatMap((id) => found.get(id) ?? [])
   return { rows: shown.map((user) => presentUser(user, totals.get(user.id))), total, ...around }
 }
 
@@ -56,21 +55,21 @@ const isByTotals = ({ sort }: Query) => /bookingCount|totalSpent/.test(sort)
 async function walk(ctx: Ctx, query: Query, wanted: SQL | undefined) {
   const byTotals = isByTotals(query)
   const page = await readPage(byTotals ? listingByTotals : listing, query, ({ key, after, order, limit }) => {
-    const found = ctx.db.select({ id: users.id, sortKey: key }).from(users).$dynamic()
-    if (byTotals) found.innerJoin(userTotals, eq(userTotals.userId, users.id))
+    const found = ctx.db.select({ id: people.id, sortKey: key }).from(people).$dynamic()
+    if (byTotals) found.innerJoin(userTotals, eq(userTotals.userId, people.id))
     return found.where(and(wanted, after)).orderBy(order).limit(limit)
   })
-  return { ...page, total: await countRows(ctx, users, wanted) }
+  return { ...page, total: await countRows(ctx, people, wanted) }
 }
 
 /** Everybody whom the words find: a walk would meet them late where the words are what their names begin with. */
 function gather(ctx: Ctx, query: Query, wanted: SQL | undefined) {
-  const totals = isByTotals(query) ? sql`join ${userTotals} on ${userTotals.userId} = ${users.id}` : sql``
+  const totals = isByTotals(query) ? sql`join ${userTotals} on ${userTotals.userId} = ${people.id}` : sql``
   return readGathered(
     ctx,
     listing,
     query,
-    (key) => sql`select ${users.id}, ${key} as sort_key from ${users} ${totals}
+    (key) => sql`select ${people.id}, ${key} as sort_key from ${people} ${totals}
       where ${wanted ?? sql`true`} limit ${mostCounted + 1}`,
   )
 }

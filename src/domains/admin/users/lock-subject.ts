@@ -1,7 +1,6 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
 import { requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { type UserRow, users } from '../../accounts/tables.ts'
+import { lockWithAdmins, type UserRow } from '../../accounts/queries.ts'
 
 /**
  * A person to be suspended, restored or deleted, locked together with every admin, in ascending id. Behind these locks
@@ -10,12 +9,7 @@ import { type UserRow, users } from '../../accounts/tables.ts'
  */
 export async function lockSubject(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const { userId } = requireMember(ctx)
-  const locked = await ctx.db
-    .select()
-    .from(users)
-    .where(or(eq(users.id, id), and(eq(users.userType, 'admin'), isNull(users.suspendedAt))))
-    .orderBy(users.id)
-    .for('no key update')
+  const locked = await lockWithAdmins(ctx, id)
   const user = locked.find((one) => one.id === id)
   if (!locked.some((one) => one.id === userId)) refuse('forbidden', 'You are not an admin any more.')
   if (!user) refuse('not_found', 'There is no such person.')

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
-import { users } from '../../accounts/tables.ts'
+import { people } from '../../accounts/queries.ts'
 import { setupLinks } from '../tables.ts'
 
 export const setupLinkHours = 24
@@ -23,6 +23,6 @@ export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
 
 /** Whether anybody runs this site. */
 export async function hasAdmin(ctx: Ctx | TransactionCtx): Promise<boolean> {
-  const admins = and(eq(users.userType, 'admin'), isNull(users.deletedAt))
-  return (await ctx.db.$count(users, admins)) > 0
+  const admins = and(eq(people.userType, 'admin'), isNull(people.deletedAt))
+  return (await ctx.db.$count(people, admins)) > 0
 }

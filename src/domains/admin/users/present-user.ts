@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { avatarOf } from '../../accounts/present.ts'
-import type { UserRow } from '../../accounts/tables.ts'
+import type { UserRow } from '../../accounts/queries.ts'
 import { totalsOf } from './count-totals.ts'
 
 /** Who never booked and paid has no totals. */

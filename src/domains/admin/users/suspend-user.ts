@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { closeAllSessions } from '../../accounts/close-session.ts'
 import { requireFreshPassword } from '../../accounts/confirm-password.ts'
-import { type UserRow, users } from '../../accounts/tables.ts'
+import { type UserRow } from '../../accounts/queries.ts'
+import { updateSuspension } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { recordAct } from '../record-act.ts'
 import { lockSubject } from './lock-subject.ts'
@@ -35,8 +35,7 @@ export function restoreUser(ctx: Ctx, id: number): Promise<UserRow> {
 }
 
 async function change(ctx: TransactionCtx, id: number, suspendedAt: Date | null): Promise<UserRow> {
-  const [user] = await ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning()
-  if (!user) throw new Error('The account was not changed.')
+  const user = await updateSuspension(ctx, id, suspendedAt)
   await indexPeople(ctx, [id])
   return user
 }

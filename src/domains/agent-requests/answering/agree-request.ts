@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Seat } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { loadUser } from '../../accounts/queries.ts'
-import { lockPeople } from '../../availability/reserve-time.ts'
+import { loadUser, lockUsers } from '../../accounts/queries.ts'
 import { bookAgreed } from '../../bookings/answering/book-agreed.ts'
 import { refuseSuspended } from '../../bookings/answering/refuse-suspended.ts'
 import { recordEvent } from '../../events.ts'
@@ -28,7 +27,7 @@ type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentRe
 export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
   return withTransaction(ctx, async (ctx) => {
     // People first, as everywhere: acts on the same two wait for each other instead of deadlocking.
-    await lockPeople(ctx, [seen.guestId, seen.requesterId])
+    await lockUsers(ctx, [seen.guestId, seen.requesterId])
     const request = await lockWaiting(ctx, seen, agreed.by)
     const creator = await loadUser(ctx, request.requesterId)
     const guest = await loadUser(ctx, request.guestId)

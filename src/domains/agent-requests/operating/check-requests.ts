@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
-import type { PaymentRow } from '../../payments/tables.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
 import type { AgentRequestRow } from '../tables.ts'
 
 /** Where the payment of a request may stand when nothing is under way. Only what became a booking keeps the money. */

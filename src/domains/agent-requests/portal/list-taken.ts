@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookingRecords } from '../../bookings/queries.ts'
 import { agentRequests } from '../tables.ts'
 
 type Reader = Pick<Ctx, 'db' | 'clock'>
@@ -26,23 +26,26 @@ async function booked(ctx: Reader, agentEmail: string, guestIds: readonly number
   const ids = [...guestIds]
   const rows = await ctx.db
     .select({
-      booking: bookings,
+      startsAt: bookingRecords.startsAt,
+      durationMinutes: bookingRecords.durationMinutes,
+      topic: bookingRecords.topic,
+      guestId: bookingRecords.guestId,
+      creatorId: bookingRecords.creatorId,
       agentEmail: agentRequests.agentEmail,
       takenOverAt: agentRequests.takenOverAt,
     })
-    .from(bookings)
-    .leftJoin(agentRequests, eq(agentRequests.bookingId, bookings.id))
+    .from(bookingRecords)
+    .leftJoin(agentRequests, eq(agentRequests.bookingId, bookingRecords.id))
     .where(
       and(
-        eq(bookings.status, 'confirmed'),
-        gt(bookings.endsAt, ctx.clock.now()),
-        or(inArray(bookings.guestId, ids), inArray(bookings.creatorId, ids)),
+        eq(bookingRecords.status, 'confirmed'),
+        gt(bookingRecords.endsAt, ctx.clock.now()),
+        or(inArray(bookingRecords.guestId, ids), inArray(bookingRecords.creatorId, ids)),
       ),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookingRecords.startsAt))
     .limit(most)
-  return rows.flatMap(({ booking, ...through }) => {
-    const { startsAt, durationMinutes, topic, guestId, creatorId } = booking
+  return rows.flatMap(({ startsAt, durationMinutes, topic, guestId, creatorId, ...through }) => {
     if (!startsAt) return []
     const title = through.agentEmail === agentEmail && !through.takenOverAt ? topic : null
     return [guestId, creatorId]

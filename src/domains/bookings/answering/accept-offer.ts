@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { loadUser } from '../../accounts/queries.ts'
-import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { loadUser, lockUsers } from '../../accounts/queries.ts'
+import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
 import { recordEvent } from '../../events.ts'
 import { pushBooking } from '../push-booking.ts'
@@ -58,7 +58,7 @@ export async function acceptOffer(
 function scheduleBooking(ctx: Ctx, seen: BookingRow, time: ResolvedTime): Promise<BookingRow> {
   const userIds = [seen.creatorId, seen.guestId]
   return withTransaction(ctx, async (ctx) => {
-    await lockPeople(ctx, userIds)
+    await lockUsers(ctx, userIds)
     const [row] = await ctx.db
       .update(bookings)
       .set({

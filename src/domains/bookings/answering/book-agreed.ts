@@ -1,6 +1,6 @@
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import type { UserRow } from '../../accounts/tables.ts'
-import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { lockUsers, type UserRow } from '../../accounts/queries.ts'
+import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
 import { recordEvent } from '../../events.ts'
 import { pushBooking } from '../push-booking.ts'
@@ -30,7 +30,7 @@ type Agreed = Pick<
 export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<BookingRow> {
   const { creator, guest, startsAt, durationMinutes, by, ...rest } = agreed
   const userIds = [creator.id, guest.id]
-  await lockPeople(ctx, userIds)
+  await lockUsers(ctx, userIds)
   const now = ctx.clock.now()
   const wall = toWallClock(startsAt, creator.timeZone)
   const state = {

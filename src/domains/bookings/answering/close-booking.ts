@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { freeTimeOf } from '../../availability/reserve-time.ts'
+import { freeTimes } from '../../availability/reserve-time.ts'
 import { recordEvent } from '../../events.ts'
 import { pushBooking } from '../push-booking.ts'
 import { recordStep } from '../record-step.ts'
@@ -61,7 +61,7 @@ export async function closeIn(
     )
     .returning()
   if (!row) return undefined
-  if (seen.status !== 'pending') await freeTimeOf(ctx, row.id)
+  if (seen.status !== 'pending') await freeTimes(ctx, [row.id])
   await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
   await settle(ctx, row)
   await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })

@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { Refusal, refuse } from '../../../platform/refuse.ts'
-import { findUsers } from '../../accounts/queries.ts'
-import { lockPeople, reserveTime } from '../../availability/reserve-time.ts'
+import { findUsers, lockUsers } from '../../accounts/queries.ts'
+import { reserveTime } from '../../availability/reserve-time.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { pushBooking } from '../push-booking.ts'
@@ -52,7 +52,7 @@ async function reserve(
   { offered, byAdmin }: How,
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
-  await lockPeople(ctx, userIds)
+  await lockUsers(ctx, userIds)
   refuseSuspended((await findUsers(ctx, userIds)).values())
   const now = ctx.clock.now()
   const [row] = await ctx.db

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { freeTimeOf } from '../../availability/reserve-time.ts'
+import { freeTimes } from '../../availability/reserve-time.ts'
 import { recordEvent } from '../../events.ts'
-import { findPayment } from '../../payments/queries.ts'
+import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { statusWords } from '../../payments/rules.ts'
-import type { PaymentRow } from '../../payments/tables.ts'
 import { pushBooking } from '../push-booking.ts'
 import { recordStep } from '../record-step.ts'
 import { nextReminderAt } from '../set-deadlines.ts'
@@ -39,7 +38,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   const gone = released || ['refunding', 'refunded', 'credited'].includes(payment.status)
   if ((awaited && released) || (booking.status === 'pending' && gone)) {
     // The booking cannot stand without its fee.
-    await freeTimeOf(ctx, booking.id)
+    await freeTimes(ctx, [booking.id])
     const paymentStatus = statusWords[payment.status]
     await change(ctx, booking, {
       status: 'cancelled',

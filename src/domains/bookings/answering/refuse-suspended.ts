@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/refuse.ts'
-import type { UserRow } from '../../accounts/tables.ts'
+import type { UserRow } from '../../accounts/queries.ts'
 
 /**
  * Nothing is booked while one of the two is kept out. The request waits: they may be let in again before its time is
- * over. Read the people behind `lockPeople`, so that nobody is suspended meanwhile.
+ * over. Read the people behind `lockUsers`, so that nobody is suspended meanwhile.
  */
 export function refuseSuspended(people: Iterable<Pick<UserRow, 'name' | 'suspendedAt'>>): void {
   for (const { name, suspendedAt } of people) {

@@ -10,7 +10,7 @@ import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { MailCalendar } from '../../../platform/mail/send-mail.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
-import type { UserRow } from '../../accounts/tables.ts'
+import type { UserRow } from '../../accounts/queries.ts'
 import type { BookingRow } from '../tables.ts'
 
 /** A zone as calendar files name it, with its data (a `VTIMEZONE`). */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
 import { statusWords } from '../../payments/rules.ts'
-import type { PaymentRow } from '../../payments/tables.ts'
 import type { BookingRow } from '../tables.ts'
 
 type State = PaymentRow['status']

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { giveBack } from '../../payments/settling/request-settlement.ts'
@@ -40,4 +40,34 @@ export async function closeAsAdminIn(
 
 async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {
   if (paymentId) await giveBack(ctx, paymentId)
+}
+
+/** A person’s unanswered requests, and their confirmed bookings that are not over. */
+export function openBookingsOf(ctx: TransactionCtx, userId: number): Promise<BookingRow[]> {
+  const ahead = or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now()))
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+        or(eq(bookings.status, 'pending'), and(eq(bookings.status, 'confirmed'), ahead)),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+}
+
+/** Everyone’s open bookings after this id, in order. */
+export function openBookingsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
+  return ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(gt(bookings.id, last), inArray(bookings.status, ['pending', 'confirmed'])))
+    .orderBy(asc(bookings.id))
+    .limit(limit)
+}
+
+/** How many bookings there are from before an instant. */
+export function countBookingsBefore(ctx: Ctx, instant: Date): Promise<number> {
+  return ctx.db.$count(bookings, lt(bookings.createdAt, instant))
 }

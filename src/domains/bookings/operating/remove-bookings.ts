@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
-import { busyTimes } from '../../availability/tables.ts'
+import { freeTimes } from '../../availability/reserve-time.ts'
 import { atRest, markRemoved } from '../../payments/rename-use.ts'
 import { bookings } from '../tables.ts'
 
@@ -25,7 +25,7 @@ export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<numb
 
 /** Takes bookings out with their history. What paid for them keeps their names. */
 export async function removeBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
-  await ctx.db.delete(busyTimes).where(inArray(busyTimes.bookingId, ids))
+  await freeTimes(ctx, ids)
   const gone = await ctx.db
     .delete(bookings)
     .where(inArray(bookings.id, ids))

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { lockPeople } from '../../availability/reserve-time.ts'
+import { lockUsers } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeIn } from '../answering/close-booking.ts'
@@ -37,7 +37,7 @@ export async function setStatus(
   if (way === 'confirm') return confirmBooking(ctx, seen, { byAdmin: (ctx) => record(ctx, seen) })
   await withTransaction(ctx, async (ctx) => {
     // As a confirmation and the closing of an account do it: people first.
-    await lockPeople(ctx, [seen.creatorId, seen.guestId])
+    await lockUsers(ctx, [seen.creatorId, seen.guestId])
     const [now] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
     if (!now) return
     const way = requireWay(ctx, now, to)

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { countAndLimit, type Limit, mostOf, refuseUsedUp, take } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { lockPeople } from '../../availability/reserve-time.ts'
+import { lockUsers } from '../../accounts/queries.ts'
 import { limits, mostWaiting } from '../../limits.ts'
 import { bookings } from '../tables.ts'
 
@@ -32,7 +32,7 @@ function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
 
 /** Refuses one more request that waits unpaid when there are too many. The requester is locked, so that two at once are counted. */
 export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Promise<void> {
-  await lockPeople(ctx, [requesterId])
+  await lockUsers(ctx, [requesterId])
   await countAndLimit(ctx, limits.unpaidPerHour, `${requesterId}`)
   const most = mostOf(ctx, mostWaiting.unpaidRequests)
   const waiting = await ctx.db.$count(

@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refuse.ts'
-import type { UserRow } from '../../accounts/tables.ts'
+import type { UserRow } from '../../accounts/queries.ts'
 
 /** Nobody asks a sample person for anything, so nobody is charged for one. */
 export function refuseSample({ name, sample }: Pick<UserRow, 'name' | 'sample'>): void {

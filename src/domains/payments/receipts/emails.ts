@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { money } from '../../../wording/money.ts'
 import { moment } from '../../../wording/times.ts'
 import { helloTo } from '../../accounts/emails.ts'
-import type { UserRow } from '../../accounts/tables.ts'
+import type { UserRow } from '../../accounts/queries.ts'
 import type { LedgerRow } from '../queries.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { type UserRow, users } from './tables.ts'
+
+/** What people say about themselves: the profile’s part of their row. */
+export type ProfileColumns = Partial<
+  Omit<
+    typeof users.$inferInsert,
+    'id' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'userType' | 'suspendedAt' | 'deletedAt' | 'sample'
+  >
+>
+
+export async function updateProfile(ctx: TransactionCtx, id: number, columns: ProfileColumns): Promise<void> {
+  await ctx.db.update(users).set(columns).where(eq(users.id, id))
+}
+
+/** Suspends a person from this instant, or restores them with null. */
+export async function updateSuspension(
+  ctx: TransactionCtx,
+  id: number,
+  suspendedAt: Date | null,
+): Promise<UserRow> {
+  const [user] = await ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning()
+  if (!user) throw new Error('The account was not changed.')
+  return user
+}
+
+/** Shows the sample people, or hides them as suspended people are hidden; returns those who changed. */
+export async function updateSample(ctx: TransactionCtx, shown: boolean): Promise<number[]> {
+  const others = shown ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)
+  const changed = await ctx.db
+    .update(users)
+    .set({ suspendedAt: shown ? null : ctx.clock.now() })
+    .where(and(eq(users.sample, true), isNull(users.deletedAt), others))
+    .returning({ id: users.id })
+  return changed.map(({ id }) => id)
+}
