@@ -1,44 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { notificationTypes } from './requests/happenings.ts'
 import { id, idParam, instant } from './text.ts'
 
-/** Everything that a person can be told of. */
-export const notificationType = z.enum([
-  'booking_requested',
-  'booking_expiring',
-  'booking_offered',
-  'booking_confirmed',
-  'booking_scheduled',
-  'booking_reminder',
-  'booking_declined',
-  'booking_withdrawn',
-  'booking_expired',
-  'booking_slot_taken',
-  'booking_payment_failed',
-  'booking_cancelled',
-  'booking_reopened',
-  'booking_unscheduled',
-  'booking_completed',
-  'booking_no_show_reported',
-  'booking_no_show_objected',
-  'booking_no_show_decided',
-  'booking_no_show',
-  'booking_disputed',
-  'agent_request_received',
-  'agent_request_expiring',
-  'agent_request_asked',
-  'agent_request_answered',
-  'agent_request_countered',
-  'agent_request_declined',
-  'agent_request_withdrawn',
-  'agent_request_expired',
-  'agent_request_payment_failed',
-  'agent_request_cancelled',
-  'agent_request_taken_over',
-  'account_closed',
-  'payment_unsent',
-])
-export type NotificationType = z.output<typeof notificationType>
+export const notificationType = z.enum(notificationTypes)
 
 export const notification = z.object({
   id: z.int(),

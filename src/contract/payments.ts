@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { creditedClosings } from './requests/happenings.ts'
 import { idParam, instant } from './text.ts'
 
 /** A payment’s state at its provider. */
@@ -38,14 +39,7 @@ export const ledgerKind = z.enum([
 export type LedgerKind = z.output<typeof ledgerKind>
 
 /** Why a credit was granted: the payer chose it for a request that was not accepted, or the other side let them down. */
-export const creditReasons = [
-  'kept',
-  'cancelled',
-  'no_show',
-  'unscheduled',
-  'refund_failed',
-  'admin',
-] as const
+export const creditReasons = ['kept', 'cancelled', ...creditedClosings, 'refund_failed', 'admin'] as const
 
 export const ledgerEntry = z.object({ kind: ledgerKind, amountCents: z.int(), createdAt: instant })
 

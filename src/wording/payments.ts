@@ -1,4 +1,4 @@
-import type { Payment } from '../contract/payments.ts'
+import type { Credit, Payment } from '../contract/payments.ts'
 
 /** What a page, a mail or a receipt says of a payment: told from its ledger, the same everywhere. */
 
@@ -99,4 +99,39 @@ const totals: Record<PaymentOutcome, string> = {
   credit_in_use: 'Paid with a credit: nothing charged',
   credit_used: 'Paid with a credit: nothing charged',
   credit_back: 'Credit returned: nothing charged',
+}
+
+type CreditReason = Credit['reason']
+
+/** Where a credit comes from, as its owner reads it. */
+export const creditOrigins: Record<CreditReason, string> = {
+  kept: 'It was not accepted, and you chose to keep the fee.',
+  cancelled: 'The other side cancelled after it was confirmed.',
+  no_show: 'The other side did not come.',
+  unscheduled: 'No time was agreed for it.',
+  refund_failed: 'Your card could not take the refund, so the fee is kept as a credit.',
+  admin: 'It was given to you by the people who run this site.',
+}
+
+/** The same in the admin panel. */
+export const creditReasonWords: Record<CreditReason, string> = {
+  kept: 'The payer’s choice',
+  cancelled: 'The other side cancelled',
+  no_show: 'It did not happen',
+  unscheduled: 'No time was agreed',
+  refund_failed: 'The card took nothing back',
+  admin: 'An admin closed the booking',
+}
+
+/** The same in the email that grants it; `amount` in dollars. */
+export function creditGrantedWords(amount: string, reason: CreditReason): string {
+  const why: Record<CreditReason, string> = {
+    kept: `Your request was not accepted. As you chose, ${amount} was charged to your card and stands as a credit.`,
+    cancelled: `The other side cancelled, so the ${amount} that you paid stands as a credit for you.`,
+    no_show: `The meeting did not happen, so the ${amount} that you paid stands as a credit for you.`,
+    unscheduled: `No time was agreed, so the ${amount} that you paid stands as a credit for you.`,
+    refund_failed: `Your card could not take back the ${amount}, so it stands as a credit for you.`,
+    admin: `The ${amount} that you paid stands as a credit for you.`,
+  }
+  return why[reason]
 }

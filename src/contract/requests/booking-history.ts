@@ -2,23 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ledgerEntry } from '../payments.ts'
 import { idParam, instant } from '../text.ts'
-import { closedReason, partyRole } from './bookings.ts'
+import { partyRole } from './bookings.ts'
+import { bookingSteps } from './happenings.ts'
 
-/** What can stand in a booking’s timeline. */
-export const historyStep = z.enum([
-  'requested',
-  'offered',
-  'offer_accepted',
-  'confirmed',
-  'scheduled',
-  'completed',
-  'no_show_reported',
-  'no_show_objected',
-  'no_show_decided',
-  'reopened',
-  ...closedReason.options,
-])
-export type HistoryStep = z.output<typeof historyStep>
+export const historyStep = z.enum(bookingSteps)
 
 export const historyEntry = z.object({
   at: instant,

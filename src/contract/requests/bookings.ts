@@ -16,23 +16,12 @@ import {
   wallTime,
 } from '../text.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
+import { closedReasons } from './happenings.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>
 
-export const closedReason = z.enum([
-  'declined',
-  'expired',
-  'withdrawn',
-  'slot_taken',
-  'cancelled_by_guest',
-  'cancelled_by_creator',
-  'no_show',
-  'unscheduled',
-  'payment_failed',
-  'admin',
-])
-export type ClosedReason = z.output<typeof closedReason>
+export const closedReason = z.enum(closedReasons)
 
 /** The booking requests page’s words for the status. */
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])

@@ -1,5 +1,5 @@
-import type { HistoryStep } from '../../contract/requests/booking-history.ts'
 import type { PartyRole } from '../../contract/requests/bookings.ts'
+import type { BookingStep } from '../../contract/requests/happenings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { bookingHistory } from './tables.ts'
 
@@ -7,7 +7,7 @@ export type Doer = PartyRole | 'admin'
 
 type Step = {
   bookingId: number
-  what: HistoryStep
+  what: BookingStep
   /** Left out for the clock, the payment and another booking. */
   by?: Doer | null
   times?: Date[]

@@ -1,4 +1,5 @@
-import type { BookingAct, BookingStatus, ClosedReason, PartyRole } from '../../contract/requests/bookings.ts'
+import type { BookingAct, BookingStatus, PartyRole } from '../../contract/requests/bookings.ts'
+import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
@@ -63,19 +64,8 @@ export const moves: readonly Move[] = [
   },
 ]
 
-/** Every way to close, and where a booking may stand for it. Acts, the clock, other bookings and admins close it. */
-export const closings = {
-  expired: ['pending'],
-  slot_taken: ['pending'],
-  declined: ['pending'],
-  withdrawn: ['pending'],
-  cancelled_by_creator: ['confirmed'],
-  cancelled_by_guest: ['confirmed'],
-  unscheduled: ['confirmed'],
-  no_show: ['completed'],
-  admin: ['pending', 'confirmed', 'completed'],
-} as const satisfies Partial<Record<ClosedReason, readonly BookingStatus[]>>
-export type Closing = keyof typeof closings
+/** What closes a booking but its payment: acts, the clock, other bookings and admins. */
+export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
 export type Verdict = 'allowed' | 'wrong_side' | 'wrong_status'
 
@@ -224,7 +214,7 @@ export function isDisputed({
 }
 
 /** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
-export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'no_show' | 'unscheduled' | 'admin'
+export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'admin' | CreditedClosing
 
 type Closed = {
   closedReason: ClosedReason | null
@@ -235,24 +225,18 @@ type Closed = {
 
 /** The whole promise about the fee: nobody pays for a request that is not accepted, or for the other side’s change of mind. */
 export function dueTo({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
-  switch (closedReason) {
-    case null:
-      return 'nothing'
-    case 'declined':
-    case 'expired':
-    case 'slot_taken':
+  if (closedReason === null) return 'nothing'
+  switch (closings[closedReason].fee) {
+    case 'asked':
       return keepAsCredit ? 'kept' : 'back'
-    case 'withdrawn':
-    case 'payment_failed':
+    case 'back':
       return 'back'
-    case 'admin':
+    case 'stage':
       if (wasConfirmed({ aim })) return 'admin'
       return keepAsCredit ? 'kept' : 'back'
-    case 'cancelled_by_creator':
-      return requestedBy === 'creator' ? 'nothing' : 'cancelled'
-    case 'cancelled_by_guest':
-      return requestedBy === 'guest' ? 'nothing' : 'cancelled'
-    default:
-      return closedReason
+    case 'let_down':
+      return closedReason === `cancelled_by_${requestedBy}` ? 'nothing' : 'cancelled'
+    case 'credit':
+      return closedReason as CreditedClosing
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { HistoryStep } from '../../contract/requests/booking-history.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
+import { type BookingStep, closedReasons } from '../../contract/requests/happenings.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -41,20 +41,7 @@ export const bookings = pgTable(
     topic: text(),
     notes: text(),
     status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
-    closedReason: text({
-      enum: [
-        'declined',
-        'expired',
-        'withdrawn',
-        'slot_taken',
-        'cancelled_by_guest',
-        'cancelled_by_creator',
-        'no_show',
-        'unscheduled',
-        'payment_failed',
-        'admin',
-      ],
-    }),
+    closedReason: text({ enum: closedReasons }),
     /** What the person who declined or canceled wrote to the other one. */
     closingNote: text(),
     paymentStatus: text({
@@ -124,7 +111,7 @@ export const bookingHistory = pgTable(
     bookingId: integer()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    what: text().notNull().$type<HistoryStep>(),
+    what: text().notNull().$type<BookingStep>(),
     /** Null for the clock, the payment and another booking. */
     by: text({ enum: ['creator', 'guest', 'admin'] }),
     /** The times that were proposed, or the one that was taken. */

@@ -1,49 +1,27 @@
-import type { NotificationType } from '../../contract/notifications.ts'
-import type { ClosedReason } from '../../contract/requests/bookings.ts'
+import {
+  type ClosedReason,
+  closings,
+  type NotificationType,
+  reminders,
+  steps,
+} from '../../contract/requests/happenings.ts'
 import type { Occasion, RequestView } from '../agent-requests/notifying/read-news.ts'
 import type { Words } from '../bookings/notifying/describe-news.ts'
 import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/read-news.ts'
 
-const closings: Record<ClosedReason, NotificationType> = {
-  declined: 'booking_declined',
-  expired: 'booking_expired',
-  withdrawn: 'booking_withdrawn',
-  slot_taken: 'booking_slot_taken',
-  cancelled_by_guest: 'booking_cancelled',
-  cancelled_by_creator: 'booking_cancelled',
-  no_show: 'booking_no_show',
-  unscheduled: 'booking_unscheduled',
-  payment_failed: 'booking_payment_failed',
-  admin: 'booking_cancelled',
-}
-
-/** What kind of news an event is; of a closed booking its reason tells. */
+/** Which notification an event makes; of a closed booking its reason tells. */
 export function typeOf(event: BookingEvent, reason: ClosedReason | null): NotificationType {
   switch (event.type) {
-    case 'booking.requested':
-      return 'booking_requested'
-    case 'booking.offered':
-      return 'booking_offered'
-    case 'booking.confirmed':
-      return 'booking_confirmed'
-    case 'booking.scheduled':
-      return 'booking_scheduled'
-    case 'booking.reminded':
-      return isAboutAnswer(event) ? 'booking_expiring' : 'booking_reminder'
-    case 'booking.completed':
-      return 'booking_completed'
-    case 'booking.no_show_reported':
-      return 'booking_no_show_reported'
-    case 'booking.no_show_objected':
-      return 'booking_no_show_objected'
-    case 'booking.no_show_decided':
-      return 'booking_no_show_decided'
-    case 'booking.reopened':
-      return 'booking_reopened'
     case 'booking.closed':
-      return closings[reason ?? 'admin']
+      return closings[reason ?? 'admin'].notification
+    case 'booking.reminded':
+      return reminders[isAboutAnswer(event) ? 'answer' : 'start'].notification
+    default:
+      return steps[event.type.slice('booking.'.length) as StepOf<typeof event.type>].notification
   }
 }
+
+type StepOf<Type> = Type extends `booking.${infer Step extends keyof typeof steps}` ? Step : never
 
 type SeatTypes = Partial<Record<RequestView['seat'], NotificationType>>
 

@@ -17,9 +17,6 @@ const edge = 512
 const thumbnailEdge = 96
 const secondsAtMost = 15
 
-// Every picture comes once. Kept results would hold whole pictures, up to a hundred of them.
-sharp.cache(false)
-
 export type EncodedPicture = {
   /** SHA-256 of the large picture. */
   hash: string
@@ -32,6 +29,8 @@ export type EncodedPicture = {
  * besides the picture remains. Throws `unsupported_type`, `broken_image` or `too_large`.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  // Every picture comes once: kept results would hold whole pictures, up to a hundred. Loading the library turns this on.
+  sharp.cache(false)
   const found = await fileTypeFromBuffer(bytes)
   const cost = bytesPerPixel.get(found?.mime ?? '')
   if (!cost) refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')

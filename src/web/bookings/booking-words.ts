@@ -1,21 +1,9 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-
-const closed: Record<NonNullable<Booking['closedReason']>, string> = {
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  slot_taken: 'Time taken',
-  cancelled_by_guest: 'Cancelled',
-  cancelled_by_creator: 'Cancelled',
-  no_show: 'Did not happen',
-  unscheduled: 'No time agreed',
-  payment_failed: 'Payment failed',
-  admin: 'Cancelled',
-}
+import { closingWords } from '../../wording/bookings.ts'
 
 /** The status in a word or two, exact where the plain word says too little. */
 export function statusWord(booking: Booking): string | undefined {
-  if (booking.closedReason) return closed[booking.closedReason]
+  if (booking.closedReason) return closingWords[booking.closedReason].label
   if (booking.status !== 'pending') return undefined
   if (booking.paymentStatus === 'unpaid') return 'Not sent'
   return booking.offers.length > 0 ? 'Times proposed' : 'Pending Review'

@@ -1,4 +1,6 @@
-import type { Booking, ClosedReason } from '../../contract/requests/bookings.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import type { ClosedReason } from '../../contract/requests/happenings.ts'
+import { closingWords } from '../../wording/bookings.ts'
 import { sidesOf } from './booking-sides.ts'
 
 /**
@@ -82,29 +84,6 @@ function afterwards(
 
 function closing(booking: Booking, reason: ClosedReason, viewerId: number | undefined): string {
   const { role, otherFirstName: name, asked } = sidesOf(booking, viewerId)
-  switch (reason) {
-    case 'declined':
-      return asked ? `${name} declined this request.` : 'You declined this request.'
-    case 'withdrawn':
-      return asked ? 'You withdrew this request.' : `${name} withdrew this request.`
-    case 'expired':
-      return booking.paymentStatus === 'unpaid'
-        ? 'It was not sent again in time, so this request closed.'
-        : 'There was no answer in time, so this request closed by itself.'
-    case 'slot_taken':
-      return 'Another booking took this time first, so this request closed.'
-    case 'cancelled_by_creator':
-    case 'cancelled_by_guest':
-      return reason === `cancelled_by_${role}`
-        ? 'You cancelled this booking.'
-        : `${name} cancelled this booking.`
-    case 'no_show':
-      return 'This booking did not happen.'
-    case 'unscheduled':
-      return 'No time was agreed, so this booking closed.'
-    case 'payment_failed':
-      return 'The fee could not be charged, so this booking does not stand.'
-    case 'admin':
-      return 'This booking was cancelled by the people who run the site.'
-  }
+  const mine = reason === `cancelled_by_${role}`
+  return closingWords[reason].standing({ name, asked, mine, unsent: booking.paymentStatus === 'unpaid' })
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
+import { closingOf } from '../../contract/requests/happenings.ts'
 import { HttpError } from '../api.ts'
 import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
 import { BookingMissing, BookingPage } from '../bookings/showing/booking-page.tsx'
@@ -16,7 +17,7 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   const booking = await queryClient
     .fetchQuery({ ...bookingQuery(api, bookingId), staleTime: 0 })
     .catch(unknown)
-  if (booking.closedReason === 'slot_taken') {
+  if (booking.closedReason && closingOf(booking.closedReason).showsFreeTimes) {
     await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
   }
   await timeline

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import type { Credit } from '../../contract/payments.ts'
+import { creditOrigins } from '../../wording/payments.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { creditsQuery } from '../shared/money/money-query.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
@@ -11,15 +12,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-
-const origins: Record<Credit['reason'], string> = {
-  kept: 'It was not accepted, and you chose to keep the fee.',
-  cancelled: 'The other side cancelled after it was confirmed.',
-  no_show: 'The other side did not come.',
-  unscheduled: 'No time was agreed for it.',
-  refund_failed: 'Your card could not take the refund, so the fee is kept as a credit.',
-  admin: 'It was given to you by the people who run this site.',
-}
 
 const states: Record<Credit['status'], { tone: BadgeTone; word: string }> = {
   available: { tone: 'ok', word: 'Ready to use' },
@@ -106,7 +98,7 @@ function CreditRow({ credit }: { credit: Credit }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold break-words">From: {credit.description}</p>
-        <p className="text-soft">{origins[credit.reason]}</p>
+        <p className="text-soft">{creditOrigins[credit.reason]}</p>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <DayOnly at={credit.createdAt} zone={zone} />
           <ReceiptLink paymentId={credit.paymentId}>Where it came from</ReceiptLink>

@@ -1,4 +1,4 @@
-import type { ClosedReason } from '../../../src/contract/requests/bookings.ts'
+import type { ClosedReason } from '../../../src/contract/requests/happenings.ts'
 
 /** Where a payer’s money can end. A charge that stands as a credit, spent or not, is told apart from one that is kept. */
 export type Place = 'nowhere' | 'held' | 'charged' | 'released' | 'refunded' | 'credit'

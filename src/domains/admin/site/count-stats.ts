@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Stats, trendDays } from '../../../contract/admin/stats.ts'
+import { closedReasons, closingOf } from '../../../contract/requests/happenings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
 import { bookingRecords, isDisputed } from '../../bookings/queries.ts'
@@ -61,9 +62,11 @@ async function readNumber(ctx: Ctx, query: SQL): Promise<number> {
 
 type Day = { day: string; users: number; bookings: number; revenue: number; pending: number }
 
+/** Reasons that may follow a confirmation: all but those that only a request has. */
+const closedAfterConfirmation = closedReasons.filter((reason) => closingOf(reason).from.join() !== 'pending')
+
 /** When a booking ceased to wait: `answered_at` says so until somebody closes what was confirmed. */
-const answered = sql`case when ${bookingRecords.closedReason} in
-    ('cancelled_by_guest', 'cancelled_by_creator', 'no_show', 'unscheduled', 'payment_failed', 'admin')
+const answered = sql`case when ${inArray(bookingRecords.closedReason, closedAfterConfirmation)}
   then coalesce((select min(h.at) from booking_history h where h.booking_id = ${bookingRecords.id} and h.what = 'confirmed'), ${bookingRecords.answeredAt})
   else ${bookingRecords.answeredAt} end`
 

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { closings } from '../../../contract/requests/happenings.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
 import { recordEvent } from '../../events.ts'
+import { dueClosings } from '../due-bookings.ts'
 import { pushBooking } from '../push-booking.ts'
 import { recordStep } from '../record-step.ts'
-import { type Closing, closings, roleOf } from '../rules.ts'
-import { undisputedBefore, unscheduledBefore } from '../set-deadlines.ts'
+import { type Closing, roleOf } from '../rules.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -54,7 +55,7 @@ export async function closeIn(
       and(
         eq(bookings.id, seen.id),
         eq(bookings.status, seen.status),
-        inArray(bookings.status, closings[reason]),
+        inArray(bookings.status, [...closings[reason].from]),
         eq(bookings.paymentStatus, seen.paymentStatus),
         clockAgrees(reason, now),
       ),
@@ -71,21 +72,11 @@ export async function closeIn(
 
 /** What the clock closes must still be due in the row: somebody may have answered in the meantime. */
 function clockAgrees(reason: Closing, now: Date): SQL | undefined {
-  if (reason === 'expired') return lte(bookings.expiresAt, now)
-  if (reason === 'unscheduled') {
-    return and(isNull(bookings.startsAt), lte(bookings.answeredAt, unscheduledBefore(now)))
-  }
-  if (reason === 'no_show') {
-    return and(isNull(bookings.noShowObjectedAt), lte(bookings.noShowAt, undisputedBefore(now)))
-  }
-  return undefined
+  return reason in dueClosings ? dueClosings[reason as keyof typeof dueClosings](now)[1] : undefined
 }
 
 /** Whose act it was; null for the clock and another booking. */
 function closerOf(reason: Closing, booking: BookingRow) {
-  if (reason === 'declined') return roleOf('recipient', booking)
-  if (reason === 'withdrawn') return roleOf('requester', booking)
-  if (reason === 'admin') return 'admin'
-  if (reason === 'cancelled_by_creator') return 'creator'
-  return reason === 'cancelled_by_guest' ? 'guest' : null
+  const { by } = closings[reason]
+  return by === 'requester' || by === 'recipient' ? roleOf(by, booking) : by
 }

@@ -1,3 +1,4 @@
+import { closings } from '../../../contract/requests/happenings.ts'
 import { money } from '../../../wording/money.ts'
 import { wasConfirmed, wentBack } from '../rules.ts'
 import type { View } from './read-news.ts'
@@ -20,17 +21,9 @@ export function feeWhenClosed(told: Told): string[] {
   if (wasConfirmed(payment) && wentBack(payment)) {
     return [`The fee of ${money(payment.amountCents)} was given back to your card already.`]
   }
-  switch (booking.closedReason) {
-    case 'admin':
-      return [wasConfirmed(payment) ? feeCredited(told) : feeOfUnaccepted(told)]
-    case 'declined':
-    case 'expired':
-    case 'slot_taken':
-    case 'payment_failed':
-      return [feeOfUnaccepted(told)]
-    default:
-      return [feeCredited(told)]
-  }
+  const { fee } = closings[booking.closedReason ?? 'admin']
+  const isCredited = fee === 'credit' || fee === 'let_down' || (fee === 'stage' && wasConfirmed(payment))
+  return [isCredited ? feeCredited(told) : feeOfUnaccepted(told)]
 }
 
 function feeCredited({ payment }: Told): string {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { HistoryStep } from '../../../contract/requests/booking-history.ts'
+import { type BookingStep, closingOf } from '../../../contract/requests/happenings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { findFreeTimes } from '../../availability/find-times.ts'
@@ -40,7 +40,7 @@ export type News = {
 }
 
 /** Who did it stands in the timeline, at the last of these steps; of a closed booking at its reason. */
-const steps: Record<BookingEvent['type'], HistoryStep[]> = {
+const steps: Record<BookingEvent['type'], BookingStep[]> = {
   'booking.requested': ['requested'],
   'booking.offered': ['offered'],
   'booking.confirmed': ['confirmed', 'offer_accepted'],
@@ -155,7 +155,7 @@ const offeredInstead = 3
 
 /** Free for both: the times of the asked person that the requester has not given away elsewhere. */
 async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
-  if (booking.closedReason !== 'slot_taken') return []
+  if (!booking.closedReason || !closingOf(booking.closedReason).showsFreeTimes) return []
   const { durationMinutes } = booking
   const forUserId = requesterId(booking)
   const times = await findFreeTimes(ctx, recipientId(booking), { durationMinutes, forUserId })

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { money } from '../../../wording/money.ts'
+import { creditGrantedWords } from '../../../wording/payments.ts'
 import { moment } from '../../../wording/times.ts'
 import { helloTo } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
@@ -85,17 +86,12 @@ function creditUsed(amount: string): Words {
 }
 
 function creditGranted(amount: string, reason: Movement['reason']): Words {
-  const why: Record<CreditRow['reason'], string> = {
-    kept: `Your request was not accepted. As you chose, ${amount} was charged to your card and stands as a credit.`,
-    cancelled: `The other side cancelled, so the ${amount} that you paid stands as a credit for you.`,
-    no_show: `The meeting did not happen, so the ${amount} that you paid stands as a credit for you.`,
-    unscheduled: `No time was agreed, so the ${amount} that you paid stands as a credit for you.`,
-    refund_failed: `Your card could not take back the ${amount}, so it stands as a credit for you.`,
-    admin: `The ${amount} that you paid stands as a credit for you.`,
-  }
   return {
     subject: `Credit of ${amount} for your next request`,
-    meaning: [why[reason ?? 'admin'], 'It pays your next request, whatever the fee is then.'],
+    meaning: [
+      creditGrantedWords(amount, reason ?? 'admin'),
+      'It pays your next request, whatever the fee is then.',
+    ],
   }
 }
 

@@ -1,34 +1,13 @@
 import type { AdminBooking } from '../../../contract/admin/bookings.ts'
 import type { LedgerKind } from '../../../contract/payments.ts'
-import type { HistoryEntry, HistoryStep } from '../../../contract/requests/booking-history.ts'
+import type { HistoryEntry } from '../../../contract/requests/booking-history.ts'
+import type { BookingStep } from '../../../contract/requests/happenings.ts'
+import { adminHistoryWords } from '../../../wording/bookings.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { movementWords } from '../payments/money-words.ts'
-
-const words: Record<HistoryStep, string> = {
-  requested: 'Asked',
-  offered: 'Times proposed',
-  offer_accepted: 'A proposed time chosen',
-  confirmed: 'Confirmed',
-  scheduled: 'The time agreed',
-  completed: 'Completed',
-  no_show_reported: 'Said not to have happened',
-  no_show_objected: 'Said to have happened',
-  no_show_decided: 'Decided: it happened',
-  reopened: 'Reopened',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  slot_taken: 'Closed: the time was taken',
-  cancelled_by_guest: 'Cancelled',
-  cancelled_by_creator: 'Cancelled',
-  no_show: 'Closed: it did not happen',
-  unscheduled: 'Closed: no time was agreed',
-  payment_failed: 'Closed: the payment failed',
-  admin: 'Cancelled',
-}
 
 /** Everything that happened to a booking and to its fee, oldest first. */
 export function BookingHistory({ booking }: { booking: AdminBooking }) {
@@ -56,8 +35,8 @@ export function BookingHistory({ booking }: { booking: AdminBooking }) {
 
 /** One step of a booking, with who did it. */
 function stepWords({ what, by }: Pick<HistoryEntry, 'what' | 'by'>, booking: AdminBooking): string {
-  if (!(what in words)) return movementWords[what as LedgerKind]
-  const said = words[what as HistoryStep]
+  if (what in movementWords) return movementWords[what as LedgerKind]
+  const said = adminHistoryWords(what as BookingStep)
   if (by === null) return said
   return `${said} by ${by === 'admin' ? 'an admin' : booking[by].name}`
 }

@@ -1,6 +1,8 @@
 import type { AdminCredit, AdminPaymentRow } from '../../../contract/admin/payments.ts'
 import type { LedgerKind, PaymentStatus } from '../../../contract/payments.ts'
-import type { BookingStatus, ClosedReason } from '../../../contract/requests/bookings.ts'
+import type { BookingStatus } from '../../../contract/requests/bookings.ts'
+import type { ClosedReason } from '../../../contract/requests/happenings.ts'
+import { closingWords } from '../../../wording/bookings.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 type Word = { word: string; tone: BadgeTone }
@@ -56,15 +58,6 @@ export const creditWords: Record<AdminCredit['status'], Word> = {
   voided: { word: 'Refunded', tone: 'quiet' },
 }
 
-export const creditReasonWords: Record<AdminCredit['reason'], string> = {
-  kept: 'The payer’s choice',
-  cancelled: 'The other side cancelled',
-  no_show: 'It did not happen',
-  unscheduled: 'No time was agreed',
-  refund_failed: 'The card took nothing back',
-  admin: 'An admin closed the booking',
-}
-
 export const statusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -72,18 +65,9 @@ export const statusWords: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const reasonWords: Record<ClosedReason, string> = {
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  slot_taken: 'Time taken',
-  cancelled_by_guest: 'Cancelled by guest',
-  cancelled_by_creator: 'Cancelled by creator',
-  no_show: 'Did not happen',
-  unscheduled: 'No time agreed',
-  payment_failed: 'Payment failed',
-  admin: 'Cancelled by an admin',
-}
+export const reasonWords = Object.fromEntries(
+  Object.entries(closingWords).map(([reason, { label, adminLabel }]) => [reason, adminLabel ?? label]),
+) as Record<ClosedReason, string>
 
 /** A closed set of words as the choices of a filter. */
 export function choicesOf(words: Record<string, string | Word>): { value: string; label: string }[] {

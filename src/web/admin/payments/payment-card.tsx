@@ -1,4 +1,5 @@
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
+import { creditReasonWords } from '../../../wording/payments.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,13 +8,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import {
-  creditReasonWords,
-  creditWords,
-  movementWords,
-  paymentStateWords,
-  providerWords,
-} from './money-words.ts'
+import { creditWords, movementWords, paymentStateWords, providerWords } from './money-words.ts'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActs } from './use-money-acts.ts'
 import { UsedFor } from './used-for.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { closingOf } from '../../../contract/requests/happenings.ts'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
@@ -37,9 +38,10 @@ export function WhatNow({ booking }: { booking: Booking }) {
       </div>
       <ClosingNote booking={booking} />
       <OfferedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
-      {booking.closedReason === 'slot_taken' && asked && booking.requestedBy === 'guest' && (
-        <AskAgain booking={booking} />
-      )}
+      {booking.closedReason &&
+        closingOf(booking.closedReason).showsFreeTimes &&
+        asked &&
+        booking.requestedBy === 'guest' && <AskAgain booking={booking} />}
       <div className="flex flex-wrap gap-3">
         <PayToSend booking={booking} />
         <AnswerButtons booking={booking} look={isPrimary ? 'primary' : 'secondary'} />

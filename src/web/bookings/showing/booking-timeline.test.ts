@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maya, someBooking, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
 import { type HistoryEntry, historyEntry } from '../../../contract/requests/booking-history.ts'
-import { historyWords } from './booking-timeline.tsx'
+import { entryWords } from './booking-timeline.tsx'
 
 const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2031-01-20T08:00:00Z',
@@ -14,29 +14,29 @@ const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): Hi
 
 test('each reads who did it, and themselves as "you"', () => {
   const asked = entry('requested', { by: 'guest' })
-  expect(historyWords(asked, someBooking(), maya.id)).toBe('You asked for a booking')
-  expect(historyWords(asked, someBooking(), tomas.id)).toBe('Maya asked for a booking')
+  expect(entryWords(asked, someBooking(), maya.id)).toBe('You asked for a booking')
+  expect(entryWords(asked, someBooking(), tomas.id)).toBe('Maya asked for a booking')
   const offered = entry('offered', { by: 'creator', times: ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'] })
-  expect(historyWords(offered, someBooking(), maya.id)).toBe('Tomás proposed times')
+  expect(entryWords(offered, someBooking(), maya.id)).toBe('Tomás proposed times')
 })
 
 test('movements of the fee are told as on the receipt, with the amount of a card', () => {
   const held = entry('authorise', { amountCents: 999 })
-  expect(historyWords(held, someBooking(), maya.id)).toBe('Held on your card: $9.99')
+  expect(entryWords(held, someBooking(), maya.id)).toBe('Held on your card: $9.99')
   const byAgent = someBooking({ arrangedBy: 'Ada Quill' })
-  expect(historyWords(held, byAgent, maya.id)).toBe('Approved by your card: $9.99')
+  expect(entryWords(held, byAgent, maya.id)).toBe('Approved by your card: $9.99')
   const credit = entry('credit_spent', { amountCents: 999 })
   const byCredit = someBooking({
     entries: [{ kind: 'credit_spent', amountCents: 999, createdAt: credit.at }],
   })
-  expect(historyWords(credit, byCredit, maya.id)).toBe('Paid with a credit')
+  expect(entryWords(credit, byCredit, maya.id)).toBe('Paid with a credit')
 })
 
 test('every step there is has words, whoever did it', () => {
   const steps = historyEntry.shape.what.options.flatMap((some) => some.options as HistoryEntry['what'][])
   for (const what of steps) {
     for (const by of ['creator', 'guest'] as const) {
-      const words = historyWords(entry(what, { by }), someBooking(), maya.id)
+      const words = entryWords(entry(what, { by }), someBooking(), maya.id)
       expect(words, what).toMatch(/^[A-Z].{5}/)
       expect(words, what).not.toContain('null')
     }

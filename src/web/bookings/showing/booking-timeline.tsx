@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LedgerKind } from '../../../contract/payments.ts'
 import type { HistoryEntry } from '../../../contract/requests/booking-history.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import type { BookingStep } from '../../../contract/requests/happenings.ts'
+import { historyWords } from '../../../wording/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
 import { movementWords } from '../../../wording/payments.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
@@ -51,7 +54,7 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
   return (
     <TimelineStep
-      title={historyWords(entry, booking, me?.id ?? 0)}
+      title={entryWords(entry, booking, me?.id ?? 0)}
       at={entry.at}
       when={moment(entry.at)}
       times={entry.times.map((at) => ({
@@ -64,61 +67,20 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   )
 }
 
-/** One step of a booking in words, as its reader sees it. */
-export function historyWords(
+/** One entry of a booking’s history, as its reader sees it. */
+export function entryWords(
   { what, by, times, amountCents }: HistoryEntry,
   booking: Booking,
   viewerId: number,
 ) {
   const role = viewerId === booking.creatorId ? 'creator' : 'guest'
-  const team = 'The people who run the site'
-  const who = by && (by === role ? 'You' : by === 'admin' ? team : firstName(booking[by].name))
-  switch (what) {
-    case 'requested':
-      return `${who} asked for a booking`
-    case 'offered':
-      return `${who} proposed ${times.length === 1 ? 'a time' : 'times'}`
-    case 'offer_accepted':
-      return `${who} chose a proposed time`
-    case 'confirmed':
-      return who ? `${who} confirmed` : 'Confirmed'
-    case 'scheduled':
-      return 'The time was agreed'
-    case 'completed':
-      return who ? `${who} marked it as completed` : 'Completed'
-    case 'no_show_reported':
-      return `${who} said that it did not happen`
-    case 'no_show_objected':
-      return `${who} said that it did happen`
-    case 'no_show_decided':
-      return `${team} decided that it did happen`
-    case 'reopened':
-      return `${team} reopened it: a request that waits to be sent again`
-    case 'declined':
-      return `${who ?? 'The other side'} declined`
-    case 'expired':
-      return booking.paymentStatus === 'unpaid'
-        ? 'It was not sent again in time'
-        : 'There was no answer in time'
-    case 'withdrawn':
-      return `${who} withdrew the request`
-    case 'slot_taken':
-      return 'Another booking took the time'
-    case 'cancelled_by_creator':
-    case 'cancelled_by_guest':
-      return `${who} cancelled`
-    case 'no_show':
-      return 'Closed: it did not happen'
-    case 'unscheduled':
-      return 'Closed: no time was agreed'
-    case 'payment_failed':
-      return 'Closed: the fee could not be charged'
-    case 'admin':
-      return 'Cancelled by the people who run the site'
-    default: {
-      const paidWith = isByCredit(booking) ? 'credit' : 'card'
-      const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
-      return movementWords(what, paidWith, booking.arrangedBy !== null) + amount
-    }
+  const who =
+    by && (by === role ? 'You' : by === 'admin' ? 'The people who run the site' : firstName(booking[by].name))
+  if (what in historyWords) {
+    const unsent = booking.paymentStatus === 'unpaid'
+    return historyWords[what as BookingStep]({ who, times: times.length, unsent })
   }
+  const paidWith = isByCredit(booking) ? 'credit' : 'card'
+  const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
+  return movementWords(what as LedgerKind, paidWith, booking.arrangedBy !== null) + amount
 }

@@ -1,0 +1,138 @@
+/** How a happening looks in a list: something to answer, a clock, an agreement, an end, something closed. */
+export type Look = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
+
+type Status = 'pending' | 'confirmed' | 'completed'
+
+type Closing = {
+  /** Who closes it; null for the clock, the payment and another booking. */
+  by: 'requester' | 'recipient' | 'creator' | 'guest' | 'admin' | null
+  /** Where a booking may stand for it; none where only its payment closes it. */
+  from: readonly Status[]
+  /**
+   * What becomes of the fee: `asked` goes back or stands as a credit, as the payer chose; `back` goes back; `credit` is a
+   * credit; `let_down` is a credit unless its payer canceled; `stage` is `credit` once confirmed, `asked` before.
+   */
+  fee: 'asked' | 'back' | 'credit' | 'let_down' | 'stage'
+  notification: `booking_${string}`
+  /** Its requester is shown when the recipient is free instead. */
+  showsFreeTimes?: true
+}
+
+/** Every way in which a booking closes. */
+export const closings = {
+  declined: { by: 'recipient', from: ['pending'], fee: 'asked', notification: 'booking_declined' },
+  expired: { by: null, from: ['pending'], fee: 'asked', notification: 'booking_expired' },
+  withdrawn: { by: 'requester', from: ['pending'], fee: 'back', notification: 'booking_withdrawn' },
+  slot_taken: {
+    by: null,
+    from: ['pending'],
+    fee: 'asked',
+    notification: 'booking_slot_taken',
+    showsFreeTimes: true,
+  },
+  cancelled_by_guest: {
+    by: 'guest',
+    from: ['confirmed'],
+    fee: 'let_down',
+    notification: 'booking_cancelled',
+  },
+  cancelled_by_creator: {
+    by: 'creator',
+    from: ['confirmed'],
+    fee: 'let_down',
+    notification: 'booking_cancelled',
+  },
+  no_show: { by: null, from: ['completed'], fee: 'credit', notification: 'booking_no_show' },
+  unscheduled: { by: null, from: ['confirmed'], fee: 'credit', notification: 'booking_unscheduled' },
+  payment_failed: { by: null, from: [], fee: 'back', notification: 'booking_payment_failed' },
+  admin: {
+    by: 'admin',
+    from: ['pending', 'confirmed', 'completed'],
+    fee: 'stage',
+    notification: 'booking_cancelled',
+  },
+} as const satisfies Record<string, Closing>
+export type ClosedReason = keyof typeof closings
+
+/** Ways to close that are the reason of a credit. */
+export type CreditedClosing = {
+  [R in ClosedReason]: (typeof closings)[R]['fee'] extends 'credit' ? R : never
+}[ClosedReason]
+
+/** The same table, where a reason is read that isn’t known when the code is written. */
+export const closingOf = (reason: ClosedReason): Closing => closings[reason]
+
+/** Everything else that remains in a booking’s history, with the notification that it makes. */
+export const steps = {
+  requested: { notification: 'booking_requested', look: 'asks' },
+  offered: { notification: 'booking_offered', look: 'asks' },
+  // The confirmation that it is, or the time that it sets, makes one.
+  offer_accepted: null,
+  confirmed: { notification: 'booking_confirmed', look: 'stands' },
+  scheduled: { notification: 'booking_scheduled', look: 'stands' },
+  completed: { notification: 'booking_completed', look: 'over' },
+  no_show_reported: { notification: 'booking_no_show_reported', look: 'closed' },
+  no_show_objected: { notification: 'booking_no_show_objected', look: 'over' },
+  no_show_decided: { notification: 'booking_no_show_decided', look: 'over' },
+  reopened: { notification: 'booking_reopened', look: 'clock' },
+} as const satisfies Record<string, { notification: `booking_${string}`; look: Look } | null>
+
+/** What participants are reminded of; no part of the history. */
+export const reminders = {
+  answer: { notification: 'booking_expiring', look: 'clock' },
+  start: { notification: 'booking_reminder', look: 'clock' },
+} as const satisfies Record<string, { notification: `booking_${string}`; look: Look }>
+
+export type BookingStep = keyof typeof steps | ClosedReason
+
+/** Every entry that a booking’s history can have. */
+export const bookingSteps = [...keysOf(steps), ...keysOf(closings)] as const
+
+/** What a request through an agent notifies of; the agent is emailed about the same. */
+export const requestNotifications = {
+  agent_request_received: 'asks',
+  agent_request_expiring: 'clock',
+  agent_request_asked: 'asks',
+  agent_request_answered: 'asks',
+  agent_request_countered: 'asks',
+  agent_request_declined: 'closed',
+  agent_request_withdrawn: 'closed',
+  agent_request_expired: 'closed',
+  agent_request_payment_failed: 'closed',
+  agent_request_cancelled: 'closed',
+  agent_request_taken_over: 'stands',
+} as const satisfies Record<`agent_request_${string}`, Look>
+
+const otherNotifications = {
+  booking_disputed: 'asks',
+  account_closed: 'closed',
+  payment_unsent: 'closed',
+} as const satisfies Record<string, Look>
+
+type Made = Exclude<(typeof steps)[keyof typeof steps], null> | (typeof reminders)[keyof typeof reminders]
+export type NotificationType =
+  | Made['notification']
+  | (typeof closings)[ClosedReason]['notification']
+  | keyof typeof requestNotifications
+  | keyof typeof otherNotifications
+
+/** Every type of notification, and how it looks. */
+export const notificationLooks = Object.fromEntries([
+  ...[...Object.values(steps), ...Object.values(reminders)].flatMap((made) =>
+    made ? [[made.notification, made.look] as const] : [],
+  ),
+  ...Object.values(closings).map(({ notification }) => [notification, 'closed'] as const),
+  ...Object.entries(requestNotifications),
+  ...Object.entries(otherNotifications),
+]) as Record<NotificationType, Look>
+
+export const notificationTypes = keysOf(notificationLooks)
+export const closedReasons = keysOf(closings)
+export const creditedClosings = closedReasons.filter(
+  (reason): reason is CreditedClosing => closings[reason].fee === 'credit',
+)
+
+/** The keys as a list that is not empty, as enumerations want it. */
+function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
+  return Object.keys(table) as [K, ...K[]]
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Closing } from './rules.ts'
+import { completedBefore, undisputedBefore, unscheduledBefore } from './set-deadlines.ts'
+import { bookings } from './tables.ts'
+
+/** Since when something has been due, and for which bookings. An index of its own serves each. */
+type Due = (now: Date) => readonly [since: AnyPgColumn, where: SQL | undefined]
+
+/** What the clock closes. */
+export const dueClosings = {
+  expired: (now) => [bookings.expiresAt, and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now))],
+  unscheduled: (now) => [
+    bookings.answeredAt,
+    and(
+      eq(bookings.status, 'confirmed'),
+      isNull(bookings.startsAt),
+      ne(bookings.paymentStatus, 'capturing'),
+      lte(bookings.answeredAt, unscheduledBefore(now)),
+    ),
+  ],
+  no_show: (now) => [
+    bookings.noShowAt,
+    and(
+      eq(bookings.status, 'completed'),
+      isNull(bookings.noShowObjectedAt),
+      lte(bookings.noShowAt, undisputedBefore(now)),
+    ),
+  ],
+} satisfies Partial<Record<Closing, Due>>
+
+/** Everything else that the clock does. */
+export const dueActs = {
+  completion: (now) => [
+    bookings.endsAt,
+    and(
+      eq(bookings.status, 'confirmed'),
+      ne(bookings.paymentStatus, 'capturing'),
+      lte(bookings.endsAt, completedBefore(now)),
+    ),
+  ],
+  reminder: (now) => [
+    bookings.remindAt,
+    and(inArray(bookings.status, ['pending', 'confirmed']), lte(bookings.remindAt, now)),
+  ],
+} satisfies Record<string, Due>
