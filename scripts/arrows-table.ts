@@ -8,6 +8,7 @@ export const domains = [
   'calendars',
   'agent-requests',
   'bookings',
+  'requests',
   'payments',
   'messaging',
   'discovery',

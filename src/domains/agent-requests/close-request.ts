@@ -2,12 +2,11 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Seat } from '../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { recordEvent } from '../events.ts'
-import { pushRequest } from './push-request.ts'
+import { advanceRequest } from '../requests/advance-request.ts'
+import { settleFee } from '../requests/settle-fee.ts'
+import { throughAgent } from './agent-process.ts'
 import { unanswered } from './queries.ts'
-import { recordStep } from './record-step.ts'
-import type { Closing } from './rules.ts'
-import { settleFee } from './settle-fee.ts'
+import { type Closing, dueTo } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 type How = {
@@ -30,40 +29,29 @@ export function closeRequest(
 }
 
 /** The same in the caller’s transaction. */
-export async function closeIn(
+export function closeIn(
   ctx: TransactionCtx,
   seen: AgentRequestRow,
   { status, by, response }: How,
 ): Promise<AgentRequestRow | undefined> {
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .update(agentRequests)
-    .set({
+  return advanceRequest(ctx, throughAgent, {
+    set: {
       status,
       ...(response && { agentResponse: response }),
       ...(status === 'declined' && { respondedAt: now }),
       offeredTimes: null,
       questionAt: null,
-    })
-    .where(
-      and(
-        eq(agentRequests.id, seen.id),
-        inArray(agentRequests.status, ['pending', 'countered']),
-        // What the clock closes must still be due in the row.
-        status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
-        status === 'declined' ? unanswered(seen) : undefined,
-      ),
-    )
-    .returning()
-  if (!row) return undefined
-  await recordStep(ctx, {
-    requestId: row.id,
-    what: status,
-    ...(by && { by }),
-    ...(response && { text: response }),
+    },
+    where: and(
+      eq(agentRequests.id, seen.id),
+      inArray(agentRequests.status, ['pending', 'countered']),
+      // What the clock closes must still be due in the row.
+      status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
+      status === 'declined' ? unanswered(seen) : undefined,
+    ),
+    also: (ctx, row) => settleFee(ctx, row.paymentId, dueTo(row)),
+    entry: { what: status, ...(by && { by }), ...(response && { text: response }) },
+    event: 'agent_request.closed',
   })
-  await settleFee(ctx, row)
-  await recordEvent(ctx, { type: 'agent_request.closed', agentRequestId: row.id })
-  pushRequest(ctx, row)
-  return row
 }

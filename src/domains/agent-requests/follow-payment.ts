@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { recordEvent } from '../events.ts'
 import { findPayment } from '../payments/queries.ts'
+import { advanceRequest } from '../requests/advance-request.ts'
+import { settleFee } from '../requests/settle-fee.ts'
+import { throughAgent } from './agent-process.ts'
 import { closeIn } from './close-request.ts'
-import { pushRequest } from './push-request.ts'
-import { recordStep } from './record-step.ts'
-import { isOpen } from './rules.ts'
+import { dueTo, isOpen } from './rules.ts'
 import { answerBy, nextReminderAt } from './set-deadlines.ts'
-import { settleFee } from './settle-fee.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /**
@@ -26,7 +25,7 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
     // Of an accepted one the booking follows.
     if (!request || request.status === 'accepted') return
     // What came too late or unasked for goes where it belongs.
-    if (!isOpen(request)) return settleFee(ctx, request)
+    if (!isOpen(request)) return settleFee(ctx, request.paymentId, dueTo(request))
     const { status } = await findPayment(ctx, paymentId)
     if (status === 'captured' && !request.sentAt) return send(ctx, request)
     // Credited: given back to a card that takes nothing back.
@@ -40,13 +39,10 @@ async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void
   const { timeZone } = await loadUser(ctx, request.guestId)
   const expiresAt = answerBy(sentAt, timeZone)
   const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
-  const [row] = await ctx.db
-    .update(agentRequests)
-    .set({ sentAt, expiresAt, remindAt })
-    .where(eq(agentRequests.id, request.id))
-    .returning()
-  if (!row) return
-  await recordStep(ctx, { requestId: row.id, what: 'sent', by: 'requester' })
-  await recordEvent(ctx, { type: 'agent_request.sent', agentRequestId: row.id })
-  pushRequest(ctx, row)
+  await advanceRequest(ctx, throughAgent, {
+    set: { sentAt, expiresAt, remindAt },
+    where: eq(agentRequests.id, request.id),
+    entry: { what: 'sent', by: 'requester' },
+    event: 'agent_request.sent',
+  })
 }

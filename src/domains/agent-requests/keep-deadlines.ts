@@ -3,39 +3,30 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
+import { dueAtOnce, runDeadlines } from '../requests/run-deadlines.ts'
 import { closeRequest } from './close-request.ts'
 import { dueReminder, nextReminderAt } from './set-deadlines.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
-/** At most so many of a kind are dealt with in one minute. */
-const batch = 1000
+/** Does everything that the clock asks for requests through agents. */
+export function keepDeadlines(ctx: Ctx): Promise<void> {
+  return runDeadlines(ctx, 'agentRequestId', [
+    {
+      kind: 'expired',
+      list: (ctx) => listDue(ctx, agentRequests.expiresAt),
+      act: (ctx, due) => closeRequest(ctx, due, { status: 'expired' }),
+    },
+    { kind: 'reminder', list: (ctx) => listDue(ctx, agentRequests.remindAt), act: remind },
+  ])
+}
 
-/** What the clock does to what is due. Each act is decided by the row, so two processes at once do it once. */
-const acts = [
-  [
-    agentRequests.expiresAt,
-    (ctx: Ctx, due: AgentRequestRow) => closeRequest(ctx, due, { status: 'expired' }),
-  ],
-  [agentRequests.remindAt, remind],
-] as const
-
-/** Does everything that the clock asks for. One request that fails does not keep the others waiting: it is tried again. */
-export async function keepDeadlines(ctx: Ctx): Promise<void> {
-  for (const [by, act] of acts) {
-    const due = await ctx.db
-      .select()
-      .from(agentRequests)
-      .where(and(inArray(agentRequests.status, ['pending', 'countered']), lte(by, ctx.clock.now())))
-      .orderBy(asc(by))
-      .limit(batch)
-    for (const request of due) {
-      try {
-        await act(ctx, request)
-      } catch (error) {
-        ctx.log.error({ err: error, agentRequestId: request.id }, 'a deadline could not be kept yet')
-      }
-    }
-  }
+function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequests.remindAt) {
+  return ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(inArray(agentRequests.status, ['pending', 'countered']), lte(by, ctx.clock.now())))
+    .orderBy(asc(by))
+    .limit(dueAtOnce)
 }
 
 /** Whoever is waited for is reminded once of what is due; the next reminder is set in the same step. */

@@ -65,9 +65,9 @@ describe.each(table)('A request that is %s', (_, request, may) => {
 })
 
 test('who may not do what another seat may hears that it is not their move', () => {
-  expect(judge('accept', 'guest', sent, now)).toBe('wrong_seat')
-  expect(judge('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_seat')
-  expect(judge('withdraw', 'agent', sent, now)).toBe('wrong_seat')
+  expect(judge('accept', 'guest', sent, now)).toBe('wrong_party')
+  expect(judge('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
+  expect(judge('withdraw', 'agent', sent, now)).toBe('wrong_party')
   expect(judge('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
 })
 

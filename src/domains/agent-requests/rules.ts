@@ -1,4 +1,5 @@
 import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/requests/agent-requests.ts'
+import { actsNow, judgeMove, type Move, type Verdict } from '../requests/moves.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /** How long a mailed link opens the agent’s seat. */
@@ -11,45 +12,29 @@ export type RequestState = Pick<
 >
 
 type Open = Extract<AgentRequestStatus, 'pending' | 'countered'>
-/** Whose move it is. Who answers is the agent, until the guest takes over. */
-type Mover = 'requester' | 'guest' | 'answerer'
-
-type Move = {
-  act: AgentRequestAct
-  from: readonly Open[]
-  by: Mover
-  /** Beyond the status: whether this is the moment for it. */
-  when(request: RequestState, now: Date): boolean
-}
-
 const open: readonly Open[] = ['pending', 'countered']
 
 /** The whole graph of what people may do. */
-const moves: readonly Move[] = [
-  { act: 'accept', from: open, by: 'answerer', when: isAsked },
-  { act: 'decline', from: open, by: 'answerer', when: isAsked },
-  { act: 'counter', from: open, by: 'answerer', when: isAsked },
-  { act: 'ask', from: open, by: 'answerer', when: isAsked },
-  { act: 'answer', from: open, by: 'requester', when: (r, now) => isAsked(r, now) && r.questionAt !== null },
-  { act: 'accept-offer', from: ['countered'], by: 'requester', when: isAsked },
+const moves: readonly Move<RequestState, AgentRequestAct, Seat>[] = [
+  { act: 'accept', from: open, by: answerer, when: isAsked },
+  { act: 'decline', from: open, by: answerer, when: isAsked },
+  { act: 'counter', from: open, by: answerer, when: isAsked },
+  { act: 'ask', from: open, by: answerer, when: isAsked },
+  { act: 'answer', from: open, by: requester, when: (r, now) => isAsked(r, now) && r.questionAt !== null },
+  { act: 'accept-offer', from: ['countered'], by: requester, when: isAsked },
   // Even while the fee is being charged: it comes back as soon as it has arrived.
-  { act: 'withdraw', from: open, by: 'requester', when: () => true },
-  { act: 'take-over', from: open, by: 'guest', when: (r, now) => isAsked(r, now) && r.takenOverAt === null },
+  { act: 'withdraw', from: open, by: requester, when: () => true },
+  { act: 'take-over', from: open, by: guest, when: (r, now) => isAsked(r, now) && r.takenOverAt === null },
 ]
-
-type Verdict = 'allowed' | 'wrong_seat' | 'wrong_status'
 
 /** Whether this seat may do this now. */
 export function judge(act: AgentRequestAct, seat: Seat, request: RequestState, now: Date): Verdict {
-  const move = moves.find((one) => one.act === act && isFrom(one, request))
-  if (!move) return 'wrong_status'
-  if (!isMover(move.by, seat, request)) return 'wrong_seat'
-  return move.when(request, now) ? 'allowed' : 'wrong_status'
+  return judgeMove(moves, { act, party: seat }, request, now)
 }
 
 /** What this seat may do now, for the response. */
 export function actsOf(seat: Seat, request: RequestState, now: Date): AgentRequestAct[] {
-  return moves.map(({ act }) => act).filter((act) => judge(act, seat, request, now) === 'allowed')
+  return actsNow(moves, seat, request, now)
 }
 
 /** Nobody has decided yet. */
@@ -57,12 +42,17 @@ export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
   return open.some((one) => one === status)
 }
 
-function isFrom({ from }: Move, { status }: RequestState): boolean {
-  return from.some((one) => one === status)
+/** The agent, until the guest takes over. */
+function answerer(seat: Seat, { takenOverAt }: RequestState): boolean {
+  return seat === (takenOverAt ? 'guest' : 'agent')
 }
 
-function isMover(by: Mover, seat: Seat, { takenOverAt }: RequestState): boolean {
-  return by === 'answerer' ? seat === (takenOverAt ? 'guest' : 'agent') : by === seat
+function requester(seat: Seat): boolean {
+  return seat === 'requester'
+}
+
+function guest(seat: Seat): boolean {
+  return seat === 'guest'
 }
 
 /** The fee is charged, and its time is not over. */

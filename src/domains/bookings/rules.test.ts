@@ -106,7 +106,7 @@ test.each<[string, Side | undefined]>([
 })
 
 test('nobody is in the table twice for one act and status', () => {
-  const keys = moves.map(({ act, from }) => `${act} ${from}`)
+  const keys = moves.map(({ act, from }) => `${act} ${from.join()}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -119,7 +119,7 @@ describe('a wrong move', () => {
   test.each(cases)('$move.act by the $side when $name: 403 only for the other side’s move', (one) => {
     const { act } = one.move
     const [verdict, others] = [one.side, other(one.side)].map((side) => judge(act, side, one.state, now))
-    expect([verdict, others]).not.toEqual(['wrong_side', 'wrong_side'])
+    expect([verdict, others]).not.toEqual(['wrong_party', 'wrong_party'])
     expect(verdict === 'allowed').toBe(actsOf(one.side, one.state, now).includes(act))
   })
 })

@@ -1,6 +1,7 @@
 import type { BookingAct, BookingStatus, PartyRole } from '../../contract/requests/bookings.ts'
 import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
+import { actsNow, judgeMove, type Move, type Verdict } from '../requests/moves.ts'
 import { objectBy, reportBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -22,44 +23,38 @@ export type BookingState = Pick<
 /** Who acts: the one who asked, or the one who was asked. */
 export type Side = 'requester' | 'recipient'
 
-/** Whose move it is: a side’s, either’s, the one’s to whom times are offered, the one’s of whom it is said that it did not happen. */
-type Mover = Side | 'either' | 'offered' | 'reported'
-
-type Move = {
-  act: BookingAct
-  from: BookingStatus
-  by: Mover
-  /** Beyond the status: whether this is the moment for it. */
-  when(booking: BookingState, now: Date): boolean
-}
-
 /** The whole graph of what people may do. */
-export const moves: readonly Move[] = [
-  { act: 'confirm', from: 'pending', by: 'recipient', when: isOpen },
-  { act: 'decline', from: 'pending', by: 'recipient', when: (b) => b.paymentStatus === 'held' },
-  { act: 'withdraw', from: 'pending', by: 'requester', when: () => true },
+export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
+  { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
+  { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
+  { act: 'withdraw', from: ['pending'], by: requester, when: () => true },
   {
     act: 'pay',
-    from: 'pending',
-    by: 'requester',
+    from: ['pending'],
+    by: requester,
     when: (b, now) => b.paymentStatus === 'unpaid' && !isExpired(b, now),
   },
-  { act: 'counter', from: 'pending', by: 'recipient', when: isOpen },
-  { act: 'accept-offer', from: 'pending', by: 'offered', when: (b, now) => isOpen(b, now) && hasOffers(b) },
-  { act: 'cancel', from: 'confirmed', by: 'either', when: (b, now) => isCharged(b) && !isOver(b, now) },
-  { act: 'complete', from: 'confirmed', by: 'either', when: (b, now) => isCharged(b) && isOver(b, now) },
-  { act: 'counter', from: 'confirmed', by: 'either', when: isTimeless },
-  { act: 'accept-offer', from: 'confirmed', by: 'offered', when: (b) => isTimeless(b) && hasOffers(b) },
+  { act: 'counter', from: ['pending'], by: recipient, when: isOpen },
+  {
+    act: 'accept-offer',
+    from: ['pending'],
+    by: offeredParty,
+    when: (b, now) => isOpen(b, now) && hasOffers(b),
+  },
+  { act: 'cancel', from: ['confirmed'], by: either, when: (b, now) => isCharged(b) && !isOver(b, now) },
+  { act: 'complete', from: ['confirmed'], by: either, when: (b, now) => isCharged(b) && isOver(b, now) },
+  { act: 'counter', from: ['confirmed'], by: either, when: isTimeless },
+  { act: 'accept-offer', from: ['confirmed'], by: offeredParty, when: (b) => isTimeless(b) && hasOffers(b) },
   {
     act: 'report-no-show',
-    from: 'completed',
-    by: 'either',
+    from: ['completed'],
+    by: either,
     when: (b, now) => b.noShowAt === null && b.endsAt !== null && now < reportBy(b.endsAt),
   },
   {
     act: 'object',
-    from: 'completed',
-    by: 'reported',
+    from: ['completed'],
+    by: reportedParty,
     when: (b, now) => b.noShowAt !== null && b.noShowObjectedAt === null && now < objectBy(b.noShowAt),
   },
 ]
@@ -67,21 +62,14 @@ export const moves: readonly Move[] = [
 /** What closes a booking but its payment: acts, the clock, other bookings and admins. */
 export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
-export type Verdict = 'allowed' | 'wrong_side' | 'wrong_status'
-
 /** Whether this side may do this now. */
 export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
-  const move = moves.find((one) => one.act === act && one.from === booking.status)
-  if (!move) return 'wrong_status'
-  if (!isMover(move.by, side, booking)) return 'wrong_side'
-  return move.when(booking, now) ? 'allowed' : 'wrong_status'
+  return judgeMove(moves, { act, party: side }, booking, now)
 }
 
 /** What this side may do now, for the response. */
 export function actsOf(side: Side, booking: BookingState, now: Date): BookingAct[] {
-  return moves
-    .filter(({ act, from }) => from === booking.status && judge(act, side, booking, now) === 'allowed')
-    .map(({ act }) => act)
+  return actsNow(moves, side, booking, now)
 }
 
 /** The role that a side plays in this booking. */
@@ -111,13 +99,26 @@ export function turnOf(booking: Turn): Side | undefined {
   return status === 'completed' && noShowBy && !noShowObjectedAt ? after(noShowBy) : undefined
 }
 
-function isMover(by: Mover, side: Side, booking: BookingState): boolean {
-  const role = roleOf(side, booking)
-  if (by === 'either') return true
-  // Nobody offered or said anything yet: it is not the other side’s move either.
-  if (by === 'offered') return booking.offeredBy !== role
-  if (by === 'reported') return booking.noShowBy !== role
-  return by === side
+function requester(side: Side): boolean {
+  return side === 'requester'
+}
+
+function recipient(side: Side): boolean {
+  return side === 'recipient'
+}
+
+function either(): boolean {
+  return true
+}
+
+/** To whom times are proposed. */
+function offeredParty(side: Side, booking: BookingState): boolean {
+  return booking.offeredBy !== roleOf(side, booking)
+}
+
+/** Of whom it is said that the booking did not happen. */
+function reportedParty(side: Side, booking: BookingState): boolean {
+  return booking.noShowBy !== roleOf(side, booking)
 }
 
 function isOpen(booking: BookingState, now: Date): boolean {

@@ -5,11 +5,10 @@ import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { loadUser, lockUsers } from '../../accounts/queries.ts'
 import { bookAgreed } from '../../bookings/answering/book-agreed.ts'
 import { refuseSuspended } from '../../bookings/answering/refuse-suspended.ts'
-import { recordEvent } from '../../events.ts'
 import { passClaim } from '../../payments/paying/pass-claim.ts'
-import { pushRequest } from '../push-request.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { usedForRequest } from '../rules.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { refuseStale } from './allow-act.ts'
@@ -51,9 +50,9 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     if (!(await passClaim(ctx, { paymentId, from: usedForRequest(id), to: `booking:${booking.id}` }))) {
       return refuseStale(ctx, request)
     }
-    const [row] = await ctx.db
-      .update(agentRequests)
-      .set({
+    const said = by === 'requester' ? null : agentResponse
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: {
         status: 'accepted',
         bookingId: booking.id,
         durationMinutes,
@@ -62,14 +61,12 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
         respondedAt: by === 'requester' ? request.respondedAt : ctx.clock.now(),
         offeredTimes: null,
         questionAt: null,
-      })
-      .where(eq(agentRequests.id, id))
-      .returning()
+      },
+      where: eq(agentRequests.id, id),
+      entry: { what: 'accepted', by, text: said, times: [startsAt] },
+      event: 'agent_request.accepted',
+    })
     if (!row) throw new Error('The request was not recorded.')
-    const said = by === 'requester' ? null : agentResponse
-    await recordStep(ctx, { requestId: id, what: 'accepted', by, text: said, times: [startsAt] })
-    await recordEvent(ctx, { type: 'agent_request.accepted', agentRequestId: id })
-    pushRequest(ctx, row)
     return row
   })
 }

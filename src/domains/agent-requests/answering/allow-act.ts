@@ -15,7 +15,7 @@ export async function allowAct(
 ): Promise<void> {
   const verdict = judge(act, seat, request, ctx.clock.now())
   if (verdict === 'allowed') return
-  if (verdict === 'wrong_seat') refuse('forbidden', whoseMove(act, request))
+  if (verdict === 'wrong_party') refuse('forbidden', whoseMove(act, request))
   // One past its deadline closes now if the clock has not come to it yet.
   if (isOpen(request) && request.sentAt) await closeRequest(ctx, request, { status: 'expired' })
   await refuseStale(ctx, request)

@@ -4,11 +4,10 @@ import type { questionAnswer } from '../../../contract/requests/agent-requests.t
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { recordEvent } from '../../events.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
-import { pushRequest } from '../push-request.ts'
 import { isWaiting, stepsOf } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
@@ -24,20 +23,22 @@ export async function answerAgent(
   const { request, seat } = await requireRequest(ctx, id)
   await allowAct(ctx, request, seat, 'answer')
   return withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(agentRequests)
-      .set({ questionAt: null })
-      .where(and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)))
-      .returning()
-    if (!row) return refuseStale(ctx, request)
-    // Behind the row’s lock no other question comes.
-    const question = (await stepsOf(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
-    if (askedAt && Date.parse(askedAt) !== question?.at.getTime()) {
-      refuse('conflict', 'Something else has been asked in the meantime. Please look at the new question.')
-    }
-    const stepId = await recordStep(ctx, { requestId: id, what: 'answered', by: seat, text })
-    await recordEvent(ctx, { type: 'agent_request.answered', agentRequestId: id, stepId })
-    pushRequest(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: { questionAt: null },
+      where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
+      async also(ctx) {
+        // Behind the row’s lock no other question comes.
+        const question = (await stepsOf(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
+        if (askedAt && Date.parse(askedAt) !== question?.at.getTime()) {
+          refuse(
+            'conflict',
+            'Something else has been asked in the meantime. Please look at the new question.',
+          )
+        }
+      },
+      entry: { what: 'answered', by: seat, text },
+      event: 'agent_request.answered',
+    })
+    return row ?? refuseStale(ctx, request)
   })
 }

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
-import { pushRequest } from '../push-request.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { isWaiting, sameAnswerer } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
@@ -21,15 +20,12 @@ export async function askRequester(
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()
-    const [row] = await ctx.db
-      .update(agentRequests)
-      .set({ questionAt: now })
-      .where(and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)))
-      .returning()
-    if (!row) return refuseStale(ctx, request)
-    const stepId = await recordStep(ctx, { requestId: row.id, what: 'asked', by: seat, text: question })
-    await recordEvent(ctx, { type: 'agent_request.asked', agentRequestId: row.id, stepId })
-    pushRequest(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: { questionAt: now },
+      where: and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)),
+      entry: { what: 'asked', by: seat, text: question },
+      event: 'agent_request.asked',
+    })
+    return row ?? refuseStale(ctx, request)
   })
 }

@@ -7,11 +7,10 @@ import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { refuseBusy } from '../../bookings/answering/refuse-busy.ts'
 import { readTimes } from '../../bookings/read-times.ts'
-import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
-import { pushRequest } from '../push-request.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { isWaiting, unanswered } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 import { readClock } from './read-clock.ts'
@@ -42,23 +41,19 @@ export async function counterRequest(
   await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
-    const [row] = await ctx.db
-      .update(agentRequests)
-      .set({
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: {
         status: 'countered',
         offeredTimes: times,
         durationMinutes,
         speakingFee,
         agentResponse: response,
         respondedAt: now,
-      })
-      .where(and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)))
-      .returning()
-    if (!row) return refuseStale(ctx, request)
-    const step = { requestId: row.id, what: 'countered', by: seat, text: response, times } as const
-    const stepId = await recordStep(ctx, step)
-    await recordEvent(ctx, { type: 'agent_request.countered', agentRequestId: row.id, stepId })
-    pushRequest(ctx, row)
-    return row
+      },
+      where: and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)),
+      entry: { what: 'countered', by: seat, text: response, times },
+      event: 'agent_request.countered',
+    })
+    return row ?? refuseStale(ctx, request)
   })
 }

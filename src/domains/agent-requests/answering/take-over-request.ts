@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { recordEvent } from '../../events.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
-import { pushRequest } from '../push-request.ts'
 import { isWaiting } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
@@ -15,15 +14,12 @@ export async function takeOverRequest(ctx: Ctx, id: number): Promise<AgentReques
   await allowAct(ctx, request, seat, 'take-over')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const [row] = await ctx.db
-      .update(agentRequests)
-      .set({ takenOverAt: now })
-      .where(and(eq(agentRequests.id, id), isWaiting(now), isNull(agentRequests.takenOverAt)))
-      .returning()
-    if (!row) return refuseStale(ctx, request)
-    await recordStep(ctx, { requestId: id, what: 'taken_over', by: seat })
-    await recordEvent(ctx, { type: 'agent_request.taken_over', agentRequestId: id })
-    pushRequest(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: { takenOverAt: now },
+      where: and(eq(agentRequests.id, id), isWaiting(now), isNull(agentRequests.takenOverAt)),
+      entry: { what: 'taken_over', by: seat },
+      event: 'agent_request.taken_over',
+    })
+    return row ?? refuseStale(ctx, request)
   })
 }

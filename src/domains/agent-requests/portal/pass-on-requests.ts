@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { recordEvent } from '../../events.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
-import { pushRequest } from '../push-request.ts'
+import { recordHappening } from '../../requests/advance-request.ts'
+import { throughAgent } from '../agent-process.ts'
 import { findRequest } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { mailFormerAgent } from './mail-former-agent.ts'
 
@@ -44,20 +43,23 @@ export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
 
 async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
   if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
-  const request = await change(ctx, before, agent)
+  const row = await change(ctx, before, agent)
   // Another name alone is the same agent; and of what was not sent no agent knows yet.
-  if (!request.sentAt || before.agentEmail === agent.agentEmail) return
-  const stepId = await recordStep(ctx, { requestId: request.id, what: 'passed_on' })
-  await recordEvent(ctx, { type: 'agent_request.passed_on', agentRequestId: request.id, stepId })
-  await mailFormerAgent(ctx, before, stepId)
+  if (!row.sentAt || before.agentEmail === agent.agentEmail) return throughAgent.push(ctx, row)
+  const entryId = await recordHappening(ctx, throughAgent, row, {
+    entry: { what: 'passed_on' },
+    event: 'agent_request.passed_on',
+  })
+  await mailFormerAgent(ctx, before, entryId)
 }
 
 async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
-  const request = await change(ctx, before, { takenOverAt: ctx.clock.now() })
-  const stepId = await recordStep(ctx, { requestId: request.id, what: 'taken_over' })
-  if (!request.sentAt) return
-  await recordEvent(ctx, { type: 'agent_request.taken_over', agentRequestId: request.id })
-  await mailFormerAgent(ctx, before, stepId)
+  const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
+  const entryId = await recordHappening(ctx, throughAgent, row, {
+    entry: { what: 'taken_over' },
+    event: row.sentAt ? 'agent_request.taken_over' : undefined,
+  })
+  if (row.sentAt) await mailFormerAgent(ctx, before, entryId)
 }
 
 async function change(
@@ -65,8 +67,7 @@ async function change(
   { id }: AgentRequestRow,
   to: Partial<AgentRequestRow>,
 ): Promise<AgentRequestRow> {
-  const [row] = await ctx.db.update(agentRequests).set(to).where(eq(agentRequests.id, id)).returning()
+  const row = await throughAgent.update(ctx, to, eq(agentRequests.id, id))
   if (!row) throw new Error(`Request ${id} was not changed.`)
-  pushRequest(ctx, row)
   return row
 }

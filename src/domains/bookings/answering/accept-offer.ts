@@ -5,10 +5,9 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { loadUser, lockUsers } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
-import { recordEvent } from '../../events.ts'
-import { pushBooking } from '../push-booking.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { sameOffers } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import type { ResolvedTime } from '../resolve-time.ts'
 import { nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -38,7 +37,7 @@ export async function acceptOffer(
   }
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const { date, time } = toWallClock(startsAt, timeZone)
-  const agreed: ResolvedTime = {
+  const agreed: ResolvedTime & { startsAt: Date } = {
     startsAt,
     endsAt: endOf(startsAt, booking.durationMinutes),
     bookedOn: date,
@@ -55,36 +54,38 @@ export async function acceptOffer(
  * Gives a confirmed booking the offered time, and takes both people’s time for it: they are locked first, as everywhere.
  * Throws `time_taken` when one of them has another booking then.
  */
-function scheduleBooking(ctx: Ctx, seen: BookingRow, time: ResolvedTime): Promise<BookingRow> {
+function scheduleBooking(
+  ctx: Ctx,
+  seen: BookingRow,
+  time: ResolvedTime & { startsAt: Date },
+): Promise<BookingRow> {
   const userIds = [seen.creatorId, seen.guestId]
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, userIds)
-    const [row] = await ctx.db
-      .update(bookings)
-      .set({
+    const row = await advanceRequest(ctx, direct, {
+      set: {
         ...time,
         offeredTimes: null,
         offeredBy: null,
         remindAt: nextReminderAt({ ...seen, ...time }, ctx.clock.now()),
         sequence: sql`${bookings.sequence} + 1`,
-      })
-      .where(
-        and(
-          eq(bookings.id, seen.id),
-          eq(bookings.status, 'confirmed'),
-          ne(bookings.paymentStatus, 'capturing'),
-          isNull(bookings.startsAt),
-          sameOffers(seen),
-        ),
-      )
-      .returning()
-    if (!row?.startsAt) return refuseStale(ctx, seen)
-    const { startsAt, durationMinutes } = row
-    await reserveTime(ctx, { bookingId: row.id, userIds, startsAt, durationMinutes })
-    const by = seen.offeredBy === 'creator' ? 'guest' : 'creator'
-    await recordStep(ctx, { bookingId: row.id, what: 'scheduled', by, times: [startsAt] })
-    await recordEvent(ctx, { type: 'booking.scheduled', bookingId: row.id })
-    await pushBooking(ctx, row)
-    return row
+      },
+      where: and(
+        eq(bookings.id, seen.id),
+        eq(bookings.status, 'confirmed'),
+        ne(bookings.paymentStatus, 'capturing'),
+        isNull(bookings.startsAt),
+        sameOffers(seen),
+      ),
+      also: (ctx, { id: bookingId, durationMinutes }) =>
+        reserveTime(ctx, { bookingId, userIds, startsAt: time.startsAt, durationMinutes }),
+      entry: {
+        what: 'scheduled',
+        by: seen.offeredBy === 'creator' ? 'guest' : 'creator',
+        times: [time.startsAt],
+      },
+      event: 'booking.scheduled',
+    })
+    return row ?? refuseStale(ctx, seen)
   })
 }

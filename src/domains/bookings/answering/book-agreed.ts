@@ -2,9 +2,8 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { lockUsers, type UserRow } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
-import { recordEvent } from '../../events.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
+import { recordHappening } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -62,13 +61,9 @@ export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<B
     .returning()
   if (!booking) throw new Error('The booking was not recorded.')
   await reserveTime(ctx, { bookingId: booking.id, userIds, startsAt, durationMinutes })
-  await recordStep(
-    ctx,
-    by === 'creator'
-      ? { bookingId: booking.id, what: 'offer_accepted', by, times: [startsAt] }
-      : { bookingId: booking.id, what: 'confirmed', by },
-  )
-  await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
-  await pushBooking(ctx, booking)
+  await recordHappening(ctx, direct, booking, {
+    entry: by === 'creator' ? { what: 'offer_accepted', by, times: [startsAt] } : { what: 'confirmed', by },
+    event: 'booking.confirmed',
+  })
   return booking
 }

@@ -3,10 +3,9 @@ import { closings } from '../../../contract/requests/happenings.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { recordEvent } from '../../events.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { dueClosings } from '../due-bookings.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
 import { type Closing, roleOf } from '../rules.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -39,9 +38,8 @@ export async function closeIn(
   { settle = settleFee, note = null }: How = {},
 ): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({
+  return advanceRequest(ctx, direct, {
+    set: {
       status: 'cancelled',
       closedReason: reason,
       closingNote: note,
@@ -50,24 +48,21 @@ export async function closeIn(
       offeredBy: null,
       remindAt: null,
       ...(seen.status !== 'pending' && { sequence: sql`${bookings.sequence} + 1` }),
-    })
-    .where(
-      and(
-        eq(bookings.id, seen.id),
-        eq(bookings.status, seen.status),
-        inArray(bookings.status, [...closings[reason].from]),
-        eq(bookings.paymentStatus, seen.paymentStatus),
-        clockAgrees(reason, now),
-      ),
-    )
-    .returning()
-  if (!row) return undefined
-  if (seen.status !== 'pending') await freeTimes(ctx, [row.id])
-  await recordStep(ctx, { bookingId: row.id, what: reason, by: closerOf(reason, row) })
-  await settle(ctx, row)
-  await recordEvent(ctx, { type: 'booking.closed', bookingId: row.id })
-  await pushBooking(ctx, row)
-  return row
+    },
+    where: and(
+      eq(bookings.id, seen.id),
+      eq(bookings.status, seen.status),
+      inArray(bookings.status, [...closings[reason].from]),
+      eq(bookings.paymentStatus, seen.paymentStatus),
+      clockAgrees(reason, now),
+    ),
+    async also(ctx, row) {
+      if (seen.status !== 'pending') await freeTimes(ctx, [row.id])
+      await settle(ctx, row)
+    },
+    entry: (row) => ({ what: reason, by: closerOf(reason, row) }),
+    event: 'booking.closed',
+  })
 }
 
 /** What the clock closes must still be due in the row: somebody may have answered in the meantime. */

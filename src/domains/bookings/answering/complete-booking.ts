@@ -1,9 +1,8 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { recordEvent } from '../../events.ts'
-import { pushBooking } from '../push-booking.ts'
-import { type Doer, recordStep } from '../record-step.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { type Doer, direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 /** The latest instant at which it must have ended, or begun. */
@@ -20,27 +19,21 @@ export function completeBooking(
 }
 
 /** The same in the caller’s transaction. */
-export async function completeIn(
+export function completeIn(
   ctx: TransactionCtx,
   bookingId: number,
   until: Until,
   by: Doer | null,
 ): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({ status: 'completed', remindAt: null })
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        eq(bookings.status, 'confirmed'),
-        ne(bookings.paymentStatus, 'capturing'),
-        'endedBy' in until ? lte(bookings.endsAt, until.endedBy) : lte(bookings.startsAt, until.begunBy),
-      ),
-    )
-    .returning()
-  if (!row) return undefined
-  await recordStep(ctx, { bookingId, what: 'completed', by })
-  await recordEvent(ctx, { type: 'booking.completed', bookingId })
-  await pushBooking(ctx, row)
-  return row
+  return advanceRequest(ctx, direct, {
+    set: { status: 'completed', remindAt: null },
+    where: and(
+      eq(bookings.id, bookingId),
+      eq(bookings.status, 'confirmed'),
+      ne(bookings.paymentStatus, 'capturing'),
+      'endedBy' in until ? lte(bookings.endsAt, until.endedBy) : lte(bookings.startsAt, until.begunBy),
+    ),
+    entry: { what: 'completed', by },
+    event: 'booking.completed',
+  })
 }

@@ -6,9 +6,9 @@ import { findUsers, lockUsers } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { pushBooking } from '../push-booking.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { type BookingEntry, direct } from '../direct-process.ts'
 import { findBooking, hasStandingRival, sameOffers } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import type { ResolvedTime } from '../resolve-time.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -55,9 +55,8 @@ async function reserve(
   await lockUsers(ctx, userIds)
   refuseSuspended((await findUsers(ctx, userIds)).values())
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({
+  const row = await advanceRequest(ctx, direct, {
+    set: {
       ...offered,
       status: 'confirmed',
       paymentStatus: 'capturing',
@@ -66,36 +65,34 @@ async function reserve(
       offeredBy: null,
       remindAt: null,
       sequence: sql`${bookings.sequence} + 1`,
-    })
-    .where(
-      and(
-        eq(bookings.id, seen.id),
-        eq(bookings.status, 'pending'),
-        eq(bookings.paymentStatus, 'held'),
-        gt(bookings.expiresAt, now),
-        offered && sameOffers(seen),
-      ),
-    )
-    .returning()
+    },
+    where: and(
+      eq(bookings.id, seen.id),
+      eq(bookings.status, 'pending'),
+      eq(bookings.paymentStatus, 'held'),
+      gt(bookings.expiresAt, now),
+      offered && sameOffers(seen),
+    ),
+    async also(ctx, { id: bookingId, startsAt, durationMinutes }) {
+      if (startsAt) await reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes })
+      if (!(await requestCapture(ctx, paymentId))) {
+        refuse('wrong_status', 'The hold for this request does not stand any more.', {
+          currentStatus: 'pending',
+        })
+      }
+    },
+    entry: (row): BookingEntry =>
+      offered && row.startsAt
+        ? { what: 'offer_accepted', by: roleOf('requester', row), times: [row.startsAt] }
+        : { what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
+  })
   if (!row) {
     const current = await findBooking(ctx, seen.id)
     return refuse('wrong_status', 'This request was answered or closed in the meantime.', {
       ...(current && { currentStatus: current.status }),
     })
   }
-  const { startsAt, durationMinutes } = row
-  if (startsAt) await reserveTime(ctx, { bookingId: row.id, userIds, startsAt, durationMinutes })
-  if (!(await requestCapture(ctx, paymentId))) {
-    refuse('wrong_status', 'The hold for this request does not stand any more.', { currentStatus: 'pending' })
-  }
-  await recordStep(
-    ctx,
-    offered && startsAt
-      ? { bookingId: row.id, what: 'offer_accepted', by: roleOf('requester', row), times: [startsAt] }
-      : { bookingId: row.id, what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
-  )
   await byAdmin?.(ctx)
-  await pushBooking(ctx, row)
 }
 
 /** The time is another booking’s. When that one stands, this request can never be confirmed and closes at once. */

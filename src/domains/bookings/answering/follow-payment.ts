@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { recordEvent } from '../../events.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { statusWords } from '../../payments/rules.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { nextReminderAt } from '../set-deadlines.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-
-type Change = Partial<BookingRow>
 
 /**
  * Brings a booking to where its payment stands. It looks at states and not at what happened, so it may run after any
@@ -32,6 +29,7 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
 }
 
 async function follow(ctx: TransactionCtx, booking: BookingRow, payment: PaymentRow): Promise<void> {
+  const where = eq(bookings.id, booking.id)
   const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
   const released = payment.status === 'releasing' || payment.status === 'released'
   // Credited: given back to a card that takes nothing back.
@@ -40,17 +38,20 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
     // The booking cannot stand without its fee.
     await freeTimes(ctx, [booking.id])
     const paymentStatus = statusWords[payment.status]
-    await change(ctx, booking, {
-      status: 'cancelled',
-      closedReason: 'payment_failed',
-      paymentStatus,
-      remindAt: null,
-      offeredTimes: null,
-      offeredBy: null,
-      sequence: booking.sequence + 1,
+    await advanceRequest(ctx, direct, {
+      set: {
+        status: 'cancelled',
+        closedReason: 'payment_failed',
+        paymentStatus,
+        remindAt: null,
+        offeredTimes: null,
+        offeredBy: null,
+        sequence: booking.sequence + 1,
+      },
+      where,
+      entry: { what: 'payment_failed' },
+      event: 'booking.closed',
     })
-    await recordStep(ctx, { bookingId: booking.id, what: 'payment_failed' })
-    await recordEvent(ctx, { type: 'booking.closed', bookingId: booking.id })
     return
   }
   // A request is answered before its fee is anything but held.
@@ -58,14 +59,9 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   const word = statusWords[payment.status]
   const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === booking.paymentStatus) return
-  await change(ctx, booking, {
-    paymentStatus,
-    ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }),
+  await advanceRequest(ctx, direct, {
+    set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }) },
+    where,
+    ...(awaited && { event: 'booking.confirmed' }),
   })
-  if (awaited) await recordEvent(ctx, { type: 'booking.confirmed', bookingId: booking.id })
-}
-
-async function change(ctx: TransactionCtx, booking: BookingRow, to: Change): Promise<void> {
-  const [row] = await ctx.db.update(bookings).set(to).where(eq(bookings.id, booking.id)).returning()
-  if (row) await pushBooking(ctx, row)
 }

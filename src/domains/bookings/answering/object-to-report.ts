@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { recordEvent } from '../../events.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { roleOf } from '../rules.ts'
 import { undisputedBefore } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -14,22 +13,17 @@ export async function objectToReport(ctx: Ctx, id: number): Promise<BookingRow> 
   const { booking, side } = await requireMove(ctx, id, 'object')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const [row] = await ctx.db
-      .update(bookings)
-      .set({ noShowObjectedAt: now })
-      .where(
-        and(
-          eq(bookings.id, id),
-          eq(bookings.status, 'completed'),
-          isNull(bookings.noShowObjectedAt),
-          gt(bookings.noShowAt, undisputedBefore(now)),
-        ),
-      )
-      .returning()
-    if (!row) return refuseStale(ctx, booking)
-    await recordStep(ctx, { bookingId: id, what: 'no_show_objected', by: roleOf(side, booking) })
-    await recordEvent(ctx, { type: 'booking.no_show_objected', bookingId: id })
-    await pushBooking(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, direct, {
+      set: { noShowObjectedAt: now },
+      where: and(
+        eq(bookings.id, id),
+        eq(bookings.status, 'completed'),
+        isNull(bookings.noShowObjectedAt),
+        gt(bookings.noShowAt, undisputedBefore(now)),
+      ),
+      entry: { what: 'no_show_objected', by: roleOf(side, booking) },
+      event: 'booking.no_show_objected',
+    })
+    return row ?? refuseStale(ctx, booking)
   })
 }

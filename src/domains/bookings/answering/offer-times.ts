@@ -3,11 +3,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { loadUser } from '../../accounts/queries.ts'
-import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
-import { pushBooking } from '../push-booking.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { readTimes, type Wall } from '../read-times.ts'
-import { recordStep } from '../record-step.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { refuseBusy } from './refuse-busy.ts'
@@ -29,22 +28,17 @@ export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]):
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
     await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)
-    const [row] = await ctx.db
-      .update(bookings)
-      .set({ offeredTimes: times, offeredBy: by })
-      .where(
-        and(
-          eq(bookings.id, id),
-          eq(bookings.status, booking.status),
-          eq(bookings.paymentStatus, booking.paymentStatus),
-          booking.status === 'pending' ? gt(bookings.expiresAt, ctx.clock.now()) : isNull(bookings.startsAt),
-        ),
-      )
-      .returning()
-    if (!row) return refuseStale(ctx, booking)
-    await recordStep(ctx, { bookingId: id, what: 'offered', by, times })
-    await recordEvent(ctx, { type: 'booking.offered', bookingId: id })
-    await pushBooking(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, direct, {
+      set: { offeredTimes: times, offeredBy: by },
+      where: and(
+        eq(bookings.id, id),
+        eq(bookings.status, booking.status),
+        eq(bookings.paymentStatus, booking.paymentStatus),
+        booking.status === 'pending' ? gt(bookings.expiresAt, ctx.clock.now()) : isNull(bookings.startsAt),
+      ),
+      entry: { what: 'offered', by, times },
+      event: 'booking.offered',
+    })
+    return row ?? refuseStale(ctx, booking)
   })
 }

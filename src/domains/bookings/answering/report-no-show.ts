@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { recordEvent } from '../../events.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { refuseStale, requireMove } from './require-move.ts'
@@ -13,15 +12,12 @@ export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'report-no-show')
   const by = roleOf(side, booking)
   return withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(bookings)
-      .set({ noShowBy: by, noShowAt: ctx.clock.now() })
-      .where(and(eq(bookings.id, id), eq(bookings.status, 'completed'), isNull(bookings.noShowAt)))
-      .returning()
-    if (!row) return refuseStale(ctx, booking)
-    await recordStep(ctx, { bookingId: id, what: 'no_show_reported', by })
-    await recordEvent(ctx, { type: 'booking.no_show_reported', bookingId: id })
-    await pushBooking(ctx, row)
-    return row
+    const row = await advanceRequest(ctx, direct, {
+      set: { noShowBy: by, noShowAt: ctx.clock.now() },
+      where: and(eq(bookings.id, id), eq(bookings.status, 'completed'), isNull(bookings.noShowAt)),
+      entry: { what: 'no_show_reported', by },
+      event: 'booking.no_show_reported',
+    })
+    return row ?? refuseStale(ctx, booking)
   })
 }

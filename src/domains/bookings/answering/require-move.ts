@@ -26,7 +26,7 @@ export async function allowMove(
   act: BookingAct | undefined,
 ): Promise<void> {
   const verdict = act ? judge(act, side, booking, ctx.clock.now()) : 'wrong_status'
-  if (act && verdict === 'wrong_side') refuse('forbidden', whoseMove[act])
+  if (act && verdict === 'wrong_party') refuse('forbidden', whoseMove[act])
   if (verdict === 'allowed') return
   // A request past its deadline closes now if the clock has not come to it yet.
   if (booking.status === 'pending' && booking.paymentStatus === 'held')

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { recordEvent } from '../../events.ts'
+import { type Deadline, dueAtOnce, runDeadlines } from '../../requests/run-deadlines.ts'
 import { closeBooking } from '../answering/close-booking.ts'
 import { completeBooking } from '../answering/complete-booking.ts'
 import { dueActs, dueClosings } from '../due-bookings.ts'
@@ -9,10 +10,7 @@ import { wasReopened } from '../rules.ts'
 import { completedBefore, dueReminder, nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
-/** At most so many of a kind are dealt with in one minute. */
-const batch = 1000
-
-type Act = (ctx: Ctx, booking: BookingRow) => Promise<unknown>
+type Act = Deadline<BookingRow>['act']
 
 const due = { ...dueClosings, ...dueActs }
 type Kind = keyof typeof due
@@ -31,18 +29,14 @@ function actOf(kind: Kind): Act {
       : closeBooking(ctx, booking, kind)
 }
 
-/** Does everything that the clock asks for. One booking that fails does not keep the others waiting: it is tried again. */
-export async function keepDeadlines(ctx: Ctx): Promise<void> {
-  for (const kind of Object.keys(due) as Kind[]) {
-    const act = actOf(kind)
-    for (const booking of await findDue(ctx, kind)) {
-      try {
-        await act(ctx, booking)
-      } catch (error) {
-        ctx.log.error({ err: error, bookingId: booking.id, kind }, 'a deadline could not be kept yet')
-      }
-    }
-  }
+/** Does everything that the clock asks for bookings. */
+export function keepDeadlines(ctx: Ctx): Promise<void> {
+  const deadlines = (Object.keys(due) as Kind[]).map((kind) => ({
+    kind,
+    list: (ctx: Ctx) => findDue(ctx, kind),
+    act: actOf(kind),
+  }))
+  return runDeadlines(ctx, 'bookingId', deadlines)
 }
 
 /** Nobody but its requester has ever seen it. A payment that arrives at this moment wins or is released. */
@@ -80,5 +74,5 @@ function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
 /** Bookings that something is due for, longest due first. */
 function findDue(ctx: Ctx, kind: Kind): Promise<BookingRow[]> {
   const [by, where] = due[kind](ctx.clock.now())
-  return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(batch)
+  return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(dueAtOnce)
 }

@@ -3,10 +3,9 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
-import { recordEvent } from '../../events.ts'
 import { dropClaim } from '../../payments/paying/drop-claim.ts'
-import { pushBooking } from '../push-booking.ts'
-import { recordStep } from '../record-step.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
+import { direct } from '../direct-process.ts'
 import { answerBy } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -28,9 +27,8 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
   const time = hasPassed ? { startsAt: null, endsAt: null, bookedTime: 'TBD', outsideHours: false } : {}
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({
+  const row = await advanceRequest(ctx, direct, {
+    set: {
       ...time,
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
       status: 'pending',
@@ -45,13 +43,12 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
       noShowAt: null,
       noShowObjectedAt: null,
       noShowDecidedAt: null,
-    })
-    .where(eq(bookings.id, closed.id))
-    .returning()
+    },
+    where: eq(bookings.id, closed.id),
+    entry: { what: 'reopened', by: 'admin' },
+    event: 'booking.reopened',
+  })
   if (!row) throw new Error('The booking was not reopened.')
-  await recordStep(ctx, { bookingId: row.id, what: 'reopened', by: 'admin' })
-  await recordEvent(ctx, { type: 'booking.reopened', bookingId: row.id })
-  await pushBooking(ctx, row)
   return row
 }
 

@@ -4,16 +4,15 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { recordEvent } from '../../events.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
 import { closeIn } from '../answering/close-booking.ts'
 import { completeIn } from '../answering/complete-booking.ts'
 import { confirmBooking } from '../answering/confirm-booking.ts'
 import { followPayment } from '../answering/follow-payment.ts'
 import { refuseStale } from '../answering/require-move.ts'
-import { pushBooking } from '../push-booking.ts'
+import { direct } from '../direct-process.ts'
 import { findBooking } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
 import { reopenBooking } from './reopen-booking.ts'
@@ -88,13 +87,10 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<v
 
 /** An admin decides that a disputed booking, locked by the caller, did happen: it stays completed, and its fee stays kept. */
 async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({ noShowDecidedAt: ctx.clock.now() })
-    .where(eq(bookings.id, id))
-    .returning()
-  if (!row) return
-  await recordStep(ctx, { bookingId: id, what: 'no_show_decided', by: 'admin' })
-  await recordEvent(ctx, { type: 'booking.no_show_decided', bookingId: id })
-  await pushBooking(ctx, row)
+  await advanceRequest(ctx, direct, {
+    set: { noShowDecidedAt: ctx.clock.now() },
+    where: eq(bookings.id, id),
+    entry: { what: 'no_show_decided', by: 'admin' },
+    event: 'booking.no_show_decided',
+  })
 }

@@ -3,15 +3,14 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { loadUser } from '../../accounts/queries.ts'
-import { recordEvent } from '../../events.ts'
 import { claimPayment, refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
+import { advanceRequest } from '../../requests/advance-request.ts'
 import { refuseStale, requireMove } from '../answering/require-move.ts'
+import { direct } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { pushBooking } from '../push-booking.ts'
 import { findBooking } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { bookingDescription, purposeOf, wasReopened } from '../rules.ts'
 import { answerBy, nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -75,34 +74,29 @@ async function sendPaid(
   const expiresAt = answerBy(now, booking.startsAt)
   const answeredAt = wasReopened(booking) ? now : booking.answeredAt
   const sent = { ...booking, paymentStatus: 'held' as const, expiresAt, answeredAt }
-  const [row] = await ctx.db
-    .update(bookings)
-    .set({
+  return advanceRequest(ctx, direct, {
+    set: {
       paymentId: payment.id,
       paymentStatus: 'held',
       keepAsCredit,
       expiresAt,
       answeredAt,
       remindAt: nextReminderAt(sent, now),
-    })
-    .where(
-      and(
-        eq(bookings.id, booking.id),
-        eq(bookings.status, 'pending'),
-        eq(bookings.paymentStatus, 'unpaid'),
-        or(isNull(bookings.startsAt), gt(bookings.startsAt, now)),
-      ),
-    )
-    .returning()
-  if (!row) return undefined
-  await claimPayment(ctx, {
-    paymentId: payment.id,
-    payerId: payment.payerId,
-    purpose: purposeOf({ bookingId: row.id }),
-    usedFor: `booking:${row.id}`,
+    },
+    where: and(
+      eq(bookings.id, booking.id),
+      eq(bookings.status, 'pending'),
+      eq(bookings.paymentStatus, 'unpaid'),
+      or(isNull(bookings.startsAt), gt(bookings.startsAt, now)),
+    ),
+    also: (ctx, row) =>
+      claimPayment(ctx, {
+        paymentId: payment.id,
+        payerId: payment.payerId,
+        purpose: purposeOf({ bookingId: row.id }),
+        usedFor: `booking:${row.id}`,
+      }),
+    entry: { what: 'requested', by: booking.requestedBy },
+    event: 'booking.requested',
   })
-  await recordStep(ctx, { bookingId: row.id, what: 'requested', by: row.requestedBy })
-  await recordEvent(ctx, { type: 'booking.requested', bookingId: row.id })
-  await pushBooking(ctx, row)
-  return row
 }

@@ -3,15 +3,14 @@ import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refuse.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
-import { recordEvent } from '../../events.ts'
 import { claimPayment } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { requirePayment } from '../../payments/paying/require-payment.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
+import { recordHappening } from '../../requests/advance-request.ts'
+import { direct, pushBooking } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { pushBooking } from '../push-booking.ts'
 import { findBookingByKey, findBookingByPayment } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
 import { answerBy, nextReminderAt, payBy } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { countRequest, limitUnpaid } from './count-requests.ts'
@@ -107,17 +106,20 @@ function insertRequest(
       .values({ ...state, paymentId: payment?.id ?? null, remindAt: nextReminderAt(state, createdAt) })
       .returning()
     if (!booking) throw new Error('The booking was not recorded.')
-    if (payment) {
-      await claimPayment(ctx, {
-        paymentId: payment.id,
-        payerId,
-        purpose,
-        usedFor: `booking:${booking.id}`,
-      })
-      await recordStep(ctx, { bookingId: booking.id, what: 'requested', by: booking.requestedBy })
-      await recordEvent(ctx, { type: 'booking.requested', bookingId: booking.id })
+    if (!payment) {
+      await pushBooking(ctx, booking)
+      return booking
     }
-    await pushBooking(ctx, booking)
+    await claimPayment(ctx, {
+      paymentId: payment.id,
+      payerId,
+      purpose,
+      usedFor: `booking:${booking.id}`,
+    })
+    await recordHappening(ctx, direct, booking, {
+      entry: { what: 'requested', by: booking.requestedBy },
+      event: 'booking.requested',
+    })
     return booking
   })
 }

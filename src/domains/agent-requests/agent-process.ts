@@ -1,0 +1,58 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { publish } from '../../platform/realtime/publish.ts'
+import type { DomainEvent } from '../events.ts'
+import type { Process } from '../requests/advance-request.ts'
+import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
+
+type Entry = Pick<RequestStepRow, 'what'> & {
+  /** Left out for the clock, the payment and a change of agent. */
+  by?: Seat
+  text?: string | null
+  times?: Date[]
+}
+
+type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
+
+/** A request that a guest’s agent answers by a mailed link: charged when it is sent, and a booking once it is accepted. */
+export const throughAgent: Process<
+  AgentRequestRow,
+  PgUpdateSetSource<typeof agentRequests>,
+  Entry,
+  RequestEvent['type']
+> = {
+  async update(ctx, set, where) {
+    const [row] = await ctx.db.update(agentRequests).set(set).where(where).returning()
+    return row
+  },
+  async writeEntry(ctx, { id }, { what, by, text = null, times = [] }) {
+    const [entry] = await ctx.db
+      .insert(agentRequestSteps)
+      .values({ requestId: id, what, by: by ?? null, text, times, at: ctx.clock.now() })
+      .returning({ id: agentRequestSteps.id })
+    if (!entry) throw new Error('The history entry was not written.')
+    return entry.id
+  },
+  eventOf: (type, { id }, stepId) =>
+    ({ type, agentRequestId: id, ...(isAboutEntry(type) && { stepId }) }) as RequestEvent,
+  push: pushRequest,
+}
+
+/** Of these several happen to one request. */
+function isAboutEntry(type: RequestEvent['type']): boolean {
+  return [
+    'agent_request.asked',
+    'agent_request.answered',
+    'agent_request.countered',
+    'agent_request.passed_on',
+  ].includes(type)
+}
+
+/** Pushes that a request has changed to open pages; the guest hears of one only once it was sent. */
+export function pushRequest(
+  ctx: TransactionCtx,
+  { id, requesterId, guestId, sentAt }: AgentRequestRow,
+): void {
+  publish(ctx, sentAt ? [requesterId, guestId] : [requesterId], 'agent_request', { id })
+}

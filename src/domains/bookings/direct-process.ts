@@ -1,0 +1,50 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PartyRole } from '../../contract/requests/bookings.ts'
+import type { BookingStep } from '../../contract/requests/happenings.ts'
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { publish } from '../../platform/realtime/publish.ts'
+import type { DomainEvent } from '../events.ts'
+import type { Process } from '../requests/advance-request.ts'
+import { maySee, recipientId, requesterId } from './policy.ts'
+import { type BookingRow, bookingHistory, bookings } from './tables.ts'
+
+export type Doer = PartyRole | 'admin'
+
+export type BookingEntry = {
+  what: BookingStep
+  /** Left out for the clock, the payment and another booking. */
+  by?: Doer | null
+  times?: Date[]
+}
+
+type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
+
+/** A request that its recipient answers in person, and the booking that it becomes: a hold, charged when it is confirmed. */
+export const direct: Process<
+  BookingRow,
+  PgUpdateSetSource<typeof bookings>,
+  BookingEntry,
+  BookingEvent['type']
+> = {
+  async update(ctx, set, where) {
+    const [row] = await ctx.db.update(bookings).set(set).where(where).returning()
+    return row
+  },
+  async writeEntry(ctx, { id }, { what, by, times = [] }) {
+    const [entry] = await ctx.db
+      .insert(bookingHistory)
+      .values({ bookingId: id, what, by: by ?? null, times, at: ctx.clock.now() })
+      .returning({ id: bookingHistory.id })
+    if (!entry) throw new Error('The history entry was not written.')
+    return entry.id
+  },
+  eventOf: (type, { id }) => ({ type, bookingId: id }) as BookingEvent,
+  push: pushBooking,
+}
+
+/** Pushes that a booking has changed to its participants’ open pages; no one hears of one that they may not see. */
+export async function pushBooking(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
+  const readers = [requesterId(booking)]
+  if (await maySee(ctx, booking, 'recipient')) readers.push(recipientId(booking))
+  publish(ctx, readers, 'booking', { id: booking.id })
+}

@@ -1,0 +1,39 @@
+/** One move of a process: what may be done, from which statuses, by whom and when. A process’s whole graph is a list of them. */
+export type Move<State extends { status: string }, Act extends string, Party extends string> = {
+  act: Act
+  from: readonly State['status'][]
+  /** Who may make this move. */
+  by(party: Party, state: State): boolean
+  /** Beyond the status: whether this is the moment for it. */
+  when(state: State, now: Date): boolean
+}
+
+export type Verdict = 'allowed' | 'wrong_party' | 'wrong_status'
+
+/** Whether this party may do this now. */
+export function judgeMove<State extends { status: string }, Act extends string, Party extends string>(
+  moves: readonly Move<State, Act, Party>[],
+  { act, party }: { act: Act; party: Party },
+  state: State,
+  now: Date,
+): Verdict {
+  const move = moves.find((one) => one.act === act && one.from.includes(state.status))
+  if (!move) return 'wrong_status'
+  if (!move.by(party, state)) return 'wrong_party'
+  return move.when(state, now) ? 'allowed' : 'wrong_status'
+}
+
+/** What this party may do now, for the response. */
+export function actsNow<State extends { status: string }, Act extends string, Party extends string>(
+  moves: readonly Move<State, Act, Party>[],
+  party: Party,
+  state: State,
+  now: Date,
+): Act[] {
+  return moves
+    .filter(
+      ({ act, from }) =>
+        from.includes(state.status) && judgeMove(moves, { act, party }, state, now) === 'allowed',
+    )
+    .map(({ act }) => act)
+}
