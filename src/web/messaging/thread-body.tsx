@@ -1,4 +1,4 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message } from '../../contract/messaging.ts'
 import type { Person } from '../../contract/people.ts'
@@ -6,12 +6,15 @@ import { SignInAgain } from '../shared/session/sign-in-again.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 import { dayName } from '../shared/times/day-name.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
-import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { Scroller } from './scroller.tsx'
 import { useUnsent } from './use-outbox.ts'
+
+type BubbleProps = { mine: boolean; who: string; text: string; pale?: boolean; children?: ReactNode }
 
 type UnsentListProps = { unsent: readonly Unsent[]; outbox: Outbox | null; onEdit: (text: string) => void }
 
@@ -157,4 +160,23 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
       )}
     </Bubble>
   ))
+}
+
+/** One message; what stands below it is its time and state. */
+function Bubble({ mine, who, text, pale, children }: BubbleProps) {
+  return (
+    <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'max-w-[85%] rounded-m px-3.5 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]',
+          mine ? 'rounded-br-s' : 'rounded-bl-s',
+          pale ? 'border border-dashed border-edge text-ink' : mine ? 'bg-go text-on-go' : 'bg-sunk text-ink',
+        )}
+      >
+        <span className="sr-only">{who}: </span>
+        <LinkedText text={text} />
+      </div>
+      {children && <div className="mt-0.5 px-1 text-xs text-soft">{children}</div>}
+    </li>
+  )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import type { Profile } from '../../contract/profiles.ts'
+import { representationForm } from '../../contract/requests/representation.ts'
 import { type FormParts, useForm } from '../shared/errors/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,9 +10,28 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { type EditorValues, editorForm, editorValues, newAnswerer } from './representation-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
+
+const fee = representationForm.pick({ speakingFeeRange: true, bookingInstructions: true })
+
+/** The editor’s form. Whoever has no agent says nothing of one: what was said before is kept. */
+const editorForm = z.discriminatedUnion('hasAgent', [
+  representationForm.extend({ hasAgent: z.literal(true) }),
+  fee.extend({ hasAgent: z.literal(false) }),
+])
+
+/** What the editor holds; the fields of an agent stay filled while there is none. */
+type EditorValues = {
+  hasAgent: boolean
+  agentName: string
+  agentEmail: string
+  agentPhone: string
+  agentCompany: string
+  requiresAgentApproval: boolean
+  speakingFeeRange: string
+  bookingInstructions: string
+}
 
 type AgentFieldsProps = Pick<FormParts<typeof editorForm>, 'field' | 'error'> & {
   /** Open requests would go to another address. */
@@ -130,4 +151,28 @@ function AgentFields({ field, error, moves }: AgentFieldsProps) {
       />
     </div>
   )
+}
+
+function editorValues(profile: Profile): EditorValues {
+  return {
+    hasAgent: profile.userType === 'guest' && profile.hasAgent,
+    agentName: profile.agentName ?? '',
+    agentEmail: profile.agentEmail ?? '',
+    agentPhone: profile.agentPhone ?? '',
+    agentCompany: profile.agentCompany ?? '',
+    requiresAgentApproval: profile.requiresAgentApproval,
+    speakingFeeRange: profile.speakingFeeRange ?? '',
+    bookingInstructions: profile.bookingInstructions ?? '',
+  }
+}
+
+/** Who would answer open requests after saving, when it is somebody else than now. */
+function newAnswerer(
+  saved: Pick<Profile, 'hasAgent' | 'agentEmail'>,
+  typed: Pick<EditorValues, 'hasAgent' | 'agentEmail'>,
+): 'agent' | 'guest' | null {
+  if (!saved.hasAgent) return null
+  if (!typed.hasAgent) return 'guest'
+  const address = typed.agentEmail.trim().toLowerCase()
+  return address !== '' && address !== saved.agentEmail ? 'agent' : null
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../contract/accounts.ts'
 import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
+import { toast, toastError } from '../ui/toast.ts'
 import { sessionsQuery } from './account-query.ts'
 import { SettingsPart } from './settings-part.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** Where one is signed in, and how to end it. */
 export function DevicesPart() {
@@ -139,4 +139,22 @@ function DeviceRow({ session }: { session: Session }) {
       )}
     </li>
   )
+}
+
+/** Ends sessions and shows which are left. */
+function useSignOut() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function signOut(act: () => Promise<string>) {
+    setBusy(true)
+    try {
+      toast({ title: 'Signed out', text: await act() })
+    } catch (failure) {
+      toastError('Error signing out', failure)
+    }
+    await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+    setBusy(false)
+  }
+  return { busy, signOut }
 }

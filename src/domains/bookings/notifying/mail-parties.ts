@@ -1,8 +1,15 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { bookingMail } from './emails.ts'
-import { type BookingEvent, readNews } from './read-news.ts'
+import { type Mail, type MailCalendar, sendMail } from '../../../platform/mail/send-mail.ts'
+import { helloTo } from '../../accounts/emails.ts'
+import { describeNews, pageOf } from './describe-news.ts'
+import { type BookingEvent, readNews, type View } from './read-news.ts'
+import { isInCalendars, stands, writeInvitation } from './write-calendar.ts'
+import { writeLetter } from './write-letter.ts'
+
+const inviting = ['booking.confirmed', 'booking.scheduled']
+
+const cancelling = ['booking.closed', 'booking.reopened']
 
 /** Emails the participants what others did, once each. Sample people and people whose account is gone get no email. */
 export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
@@ -15,4 +22,28 @@ export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> 
       await sendMail(ctx, bookingMail(ctx, view, key))
     }
   })
+}
+
+/** What happened, as a mail to one party. `key` names what happened. */
+function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
+  const { event, platformName, reader } = view
+  const words = describeNews(view)
+  return {
+    key: `${key}:${reader.id}`,
+    kind: event.type.replace('.', ' '),
+    to: reader.email,
+    userId: reader.id,
+    subject: words.title,
+    calendar: attachCalendar(ctx, view),
+    ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
+  }
+}
+
+/** The calendar file that goes with a mail, if any: an invitation when a time stands, later its cancellation. */
+function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+  const { event, booking, platformName } = view
+  if (!isInCalendars(booking)) return undefined
+  const fitting = stands(booking) ? inviting : cancelling
+  if (!fitting.includes(event.type)) return undefined
+  return writeInvitation({ config: ctx.config, platformName }, booking, view)
 }

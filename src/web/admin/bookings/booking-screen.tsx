@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBooking } from '../../../contract/admin/bookings.ts'
+import type { LedgerKind } from '../../../contract/payments.ts'
+import type { HistoryEntry } from '../../../contract/requests/booking-history.ts'
 import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import type { BookingStep } from '../../../contract/requests/happenings.ts'
+import { adminHistoryWords } from '../../../wording/bookings.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { formatMoney } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
+import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { OneThing } from '../one-thing.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
-import { feeWords, reasonWords } from '../payments/money-words.ts'
+import { feeWords, movementWords, reasonWords } from '../payments/money-words.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
-import { BookingHistory } from './booking-history.tsx'
 import { BookingMoves } from './booking-moves.tsx'
 import { BookingTime } from './booking-time.tsx'
 
@@ -138,4 +143,36 @@ function Person({ name, email }: AdminBooking['creator']) {
       )}
     </>
   )
+}
+
+/** Everything that happened to a booking and to its fee, oldest first. */
+function BookingHistory({ booking }: { booking: AdminBooking }) {
+  const moment = useMoment()
+  if (booking.history.length === 0) return null
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 className="text-xl">What happened</h3>
+      <Timeline>
+        {booking.history.map((entry) => (
+          <TimelineStep
+            key={`${entry.at} ${entry.what}`}
+            title={
+              stepWords(entry, booking) + (entry.amountCents ? `: ${formatMoney(entry.amountCents)}` : '')
+            }
+            at={entry.at}
+            when={moment(entry.at)}
+            times={entry.times.map((at) => ({ at, shown: moment(at) }))}
+          />
+        ))}
+      </Timeline>
+    </Card>
+  )
+}
+
+/** One step of a booking, with who did it. */
+function stepWords({ what, by }: Pick<HistoryEntry, 'what' | 'by'>, booking: AdminBooking): string {
+  if (what in movementWords) return movementWords[what as LedgerKind]
+  const said = adminHistoryWords(what as BookingStep)
+  if (by === null) return said
+  return `${said} by ${by === 'admin' ? 'an admin' : booking[by].name}`
 }

@@ -1,18 +1,24 @@
 import { type ReactNode, useId, useState } from 'react'
+import { askForm } from '../../../contract/requests/agent-requests.ts'
 import { firstName } from '../../../wording/names.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { useAlive } from '../../shared/times/use-viewer-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { type ToastNews, toast } from '../../ui/toast.ts'
 import { type AnswerAct, keepAnswer, readAnswer } from '../answer-drafts.ts'
 import { AnsweringProvider, type Answers, type Settle, useAnswering } from '../answering.ts'
 import { chipOf, isOpen } from '../request-words.ts'
 import { useFocusLeft } from '../use-focus-left.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { AskForm } from './ask-form.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
+import { SendAnswer } from './send-answer.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { forgetAnswer } from './use-terms.ts'
 
 const labels: Record<AnswerAct, string> = {
@@ -151,5 +157,32 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
         </Button>
       </Banner>
     </div>
+  )
+}
+
+/** A question to the requester. */
+function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
+  const { request, ask, draftKey } = useAnswering()
+  const requester = firstName(request.creator.name)
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: askForm,
+    defaultValues: { question: '', ...readAnswer(draftKey).ask },
+    onSubmit: async ({ question }) => onSent(await ask(question)),
+  })
+  useKeptForm(form, draftKey, 'ask')
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field
+        label={`Your question to ${requester}`}
+        required
+        error={error('question')}
+        help={`${requester} gets it by mail and answers here. The time to answer the request goes on meanwhile.`}
+      >
+        <Textarea {...field('question')} />
+      </Field>
+      <SendAnswer act="ask" busy={busy} busyLabel="Sending…">
+        Send the question
+      </SendAnswer>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
-import { SeatCalendar } from './seat-calendar.tsx'
+import { SeatCalendar } from './seat-page.tsx'
 
 test('the agent’s own time stands with its day where that is another than the guest’s', async () => {
   const guest = { id: 7, name: 'Nadia Petrova', timeZone: 'Asia/Tokyo' }

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
 import { firstName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { useApi } from '../../shared/session/session.tsx'
+import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { agentSeatQuery } from '../agent-queries.ts'
 import { answerKey } from '../answer-drafts.ts'
 import { AnswerActs } from '../answering/answer-acts.tsx'
@@ -14,8 +18,9 @@ import { RequestFacts } from '../request-facts.tsx'
 import { RequestTalk } from '../request-talk.tsx'
 import { standingWords } from '../request-words.ts'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
-import { AgreedBooking } from './agreed-booking.tsx'
 import { RequesterCard } from './requester-card.tsx'
+
+type AgreedBookingProps = { request: SeatRequest; clocks: readonly Clock[] }
 
 type Props = { request: SeatRequest; token: string; calendar: readonly SeatEntry[] }
 
@@ -98,4 +103,53 @@ function useSeatAnswers(token: string, requestId: number): Answers {
 
 function withRequest(seat: AgentSeat, now: SeatRequest): AgentSeat {
   return { ...seat, requests: seat.requests.map((request) => (request.id === now.id ? now : request)) }
+}
+
+/** What was agreed, with the way into a calendar. */
+function AgreedBooking({ request, clocks }: AgreedBookingProps) {
+  const { booking, duration, speakingFee, personality, creator, requestedTopic } = request
+  if (!booking?.startsAt || !booking.endsAt) return null
+  const { startsAt, endsAt, status } = booking
+  const links = calendarAddresses({
+    title: `${requestedTopic}: ${personality.name} with ${creator.name}`,
+    text: speakingFee ? `Speaking fee: ${speakingFee}` : '',
+    startsAt,
+    endsAt,
+    zone: request.personalityTimeZone,
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-m bg-ok-soft p-4 sm:p-5">
+      <p>
+        <TimeOnClocks at={startsAt} clocks={clocks} />
+        <span className="block text-sm text-soft">
+          {duration} minutes{speakingFee && `, speaking fee: ${speakingFee}`}
+        </span>
+      </p>
+      {status === 'confirmed' && (
+        <div className="grid gap-2">
+          <p className="text-sm">
+            {personality.name} and {creator.name} were told, each with a calendar file.
+          </p>
+          <ul aria-label="Add to your calendar" className="flex flex-wrap gap-2">
+            <li>
+              <Elsewhere href={links.google}>Google Calendar</Elsewhere>
+            </li>
+            <li>
+              <Elsewhere href={links.outlook}>Outlook.com</Elsewhere>
+            </li>
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Elsewhere({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 's')}>
+      <Icon of={CalendarPlus} size={16} />
+      {children}
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  )
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { unreadQuery, useApi } from '../session/session.tsx'
 import { useOwnTab } from '../session/use-own-tab.ts'
 import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
-import { doubtKept, doubtUnseen } from './doubt-kept.ts'
 
 const listeners = new Set<(news: LiveNews) => void>()
 const watchers = new Set<() => void>()
@@ -78,4 +77,24 @@ export function LiveUpdates({ userId }: { userId: number }) {
     return () => clearInterval(timer)
   }, [isLive, queryClient, unreadKey])
   return null
+}
+
+/**
+ * News may make old whatever was read before. The parts that show it read it anew; what is kept unseen is read anew when it
+ * is shown next. What is on its way may have been read before the news: it is in doubt as soon as it is here.
+ */
+function doubtKept(queryClient: QueryClient): void {
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    promise?.then(
+      // Several news during one reading want one more, not one each.
+      () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
+      () => undefined,
+    )
+  }
+  doubtUnseen(queryClient)
+}
+
+/** What is kept and not shown is read anew when it is shown next. */
+function doubtUnseen(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Override } from '../../contract/availability.ts'
-import { daysOf, runsOf, wayOf } from './override-runs.ts'
+import { daysOf, runsOf, wayOf } from './days-that-differ.tsx'
 
 let ids = 0
 const away = (date: string, startTime: string | null = null, endTime: string | null = null): Override => ({

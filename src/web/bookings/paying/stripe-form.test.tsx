@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStripeCard } from './stripe-card.ts'
+import { openStripeCard } from './stripe-form.tsx'
 
 type Heard = Record<string, (event: object) => void>
 
