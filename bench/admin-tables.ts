@@ -39,16 +39,16 @@ const filling = [
   `insert into messages (conversation_id, from_user_id, to_user_id, content, created_at)
    select c.id, c.user1_id, c.user2_id, 'Hello, would you like to talk about ' || md5((c.id * k)::text) || ' on the show?',
      c.created_at + k * interval '1 minute' from conversations c, generate_series(1, 10) k`,
-  `insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, description, created_at, authorised_at)
+  `insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, for_user_id, description, created_at, authorised_at)
    select g.id, 'sandbox', 'pi_' || g.n || '_' || k, 999, case when g.n % 10 = 0 then 'released' else 'captured' end,
-     'booking', 'Booking with ' || md5(g.n::text), now() - (g.n * 3 + k) * interval '2 minutes', now() from person g, generate_series(1, 3) k`,
+     'creator', g.id, 'Booking with ' || md5(g.n::text), now() - (g.n * 3 + k) * interval '2 minutes', now() from person g, generate_series(1, 3) k`,
   `insert into bookings (creator_id, guest_id, requested_by, guest_name, guest_email, starts_at, ends_at, booked_on, booked_time,
      creator_time_zone, duration_minutes, topic, status, closed_reason, payment_status, payment_id, created_at)
    select c.id, p.payer_id, 'guest', 'Guest', 'guest@example.com', p.created_at + interval '9 days',
      p.created_at + interval '9 days 30 minutes', '2026-01-05', '10:00', 'UTC', 30, 'A talk about ' || md5(p.id::text),
      case p.status when 'released' then 'cancelled' else 'completed' end, case p.status when 'released' then 'declined' end,
      p.status, p.id, p.created_at from payments p join person g on g.id = p.payer_id join person c on c.n = 1 + g.n % $n`,
-  `update payments p set used_for = 'booking:' || b.id from bookings b where b.payment_id = p.id`,
+  `update payments p set used_by = 'booking', used_id = b.id from bookings b where b.payment_id = p.id`,
   `insert into ledger_entries (payment_id, kind, amount_cents, created_at)
    select id, kind, amount_cents, created_at from payments, unnest(array['authorise', case status when 'released' then 'release' else 'capture' end]) kind`,
   `insert into credits (owner_id, payment_id, amount_cents, status, reason, created_at)

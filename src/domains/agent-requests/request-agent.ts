@@ -13,6 +13,7 @@ import { claimPayment, refuseUnusable } from '../payments/paying/claim-payment.t
 import { payWithoutCard } from '../payments/paying/pay-without-card.ts'
 import { refuseOtherFee } from '../payments/paying/refuse-other-fee.ts'
 import { requirePayment } from '../payments/paying/require-payment.ts'
+import { wasBegunFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { requestCapture } from '../payments/settling/request-settlement.ts'
 import { settleSoon } from '../payments/settling/settle-payment.ts'
@@ -20,7 +21,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { pushRequest } from './agent-process.ts'
 import { followPayment } from './follow-payment.ts'
 import { findRequest, findRequestByKey, findRequestByPayment } from './queries.ts'
-import { agentDescription, purposeOf, usedForRequest, usualMinutes } from './rules.ts'
+import { agentDescription, usualMinutes } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 export type AgentRequestForm = z.output<NonNullable<typeof createAgentRequest.body>>
@@ -42,7 +43,7 @@ export async function requestAgent(
   }
   const hash = keyedHash(ctx.secret, JSON.stringify(form))
   const paid = form.paymentIntentId ? await requirePayment(ctx, requesterId, form.paymentIntentId) : undefined
-  if (paid && paid.purpose !== purposeOf({ guestId: form.personalityId })) refuseUnusable()
+  if (paid && !wasBegunFor(paid, { purpose: 'agent', userId: form.personalityId })) refuseUnusable()
   const again = () => findRepeat(ctx, requesterId, paid, idempotencyKey, hash)
   const before = await again()
   if (before) return { request: refuseUncharged(before), repeated: true }
@@ -112,7 +113,7 @@ async function insertRequest(
   paid: PaymentRow | undefined,
   useCredit: boolean,
 ): Promise<AgentRequestRow> {
-  const purpose = purposeOf(row)
+  const purpose = { purpose: 'agent', userId: row.guestId } as const
   const payerId = row.requesterId
   const opening = { payerId, purpose, description: agentDescription({ name: guestName }) }
   return withTransaction(ctx, async (ctx) => {
@@ -126,8 +127,8 @@ async function insertRequest(
       .values({ ...row, status: 'pending', paymentId: payment.id, createdAt: ctx.clock.now() })
       .returning()
     if (!request) throw new Error('The request was not recorded.')
-    const usedFor = usedForRequest(request.id)
-    await claimPayment(ctx, { paymentId: payment.id, payerId, purpose, usedFor })
+    const use = { by: 'agent_request', id: request.id } as const
+    await claimPayment(ctx, { paymentId: payment.id, payerId, purpose, use })
     await requestCapture(ctx, payment.id)
     pushRequest(ctx, request)
     return request

@@ -69,19 +69,9 @@ export function dueTo({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' |
   return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }
 
-/** What a payment for a request through a guest’s agent may pay for. */
-export function purposeOf({ guestId }: Pick<AgentRequestRow, 'guestId'>): string {
-  return `agent-request-to:${guestId}`
-}
-
 /** What its payer reads on the receipt. */
 export function agentDescription({ name }: { name: string }): string {
   return `Request to ${name} through their agent`
-}
-
-/** What a payment says that it paid for, until the request is a booking. */
-export function usedForRequest(requestId: number): string {
-  return `agent_request:${requestId}`
 }
 
 /** How long a booking is planned when nobody says otherwise. */

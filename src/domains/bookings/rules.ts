@@ -157,14 +157,6 @@ export function actFor(asked: AnyStatus, side: Side, booking: BookingState): Boo
   return side === 'recipient' ? 'decline' : 'withdraw'
 }
 
-/** What a payment for a request may pay for: a new request to this creator or guest, or one that waits unpaid. */
-export function purposeOf(
-  target: { creatorId: number } | { guestId: number } | { bookingId: number },
-): string {
-  if ('bookingId' in target) return `unpaid-booking:${target.bookingId}`
-  return 'guestId' in target ? `direct-booking-with:${target.guestId}` : `booking-with:${target.creatorId}`
-}
-
 /** What its payer reads on the receipt of a request to a creator. */
 export function bookingDescription({ name }: { name: string }): string {
   return `Booking request to ${name}`
@@ -173,11 +165,6 @@ export function bookingDescription({ name }: { name: string }): string {
 /** The same of a request to a guest. */
 export function directDescription({ name }: { name: string }): string {
   return `Direct booking request to ${name}`
-}
-
-/** Whether a payment was begun for a request to a creator. */
-export function paysCreator(purpose: string): boolean {
-  return /^(booking-with|unpaid-booking):/.test(purpose)
 }
 
 /** Whether a request waits for its payment because it was reopened, and not because it is new. */

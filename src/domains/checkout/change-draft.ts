@@ -14,12 +14,12 @@ export async function changeDraft(
 ): Promise<void> {
   const payment = (await findPaymentOf(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
   await withTransaction(ctx, async (ctx) => {
-    const { usedFor } = await lockPayment(ctx, payment.id)
+    const { usedBy } = await lockPayment(ctx, payment.id)
     const open = and(eq(bookingDrafts.paymentId, payment.id), isNull(bookingDrafts.finishedAt))
     const changed = await ctx.db
       .update(bookingDrafts)
       .set({ draft: sql`${bookingDrafts.draft} || ${JSON.stringify(change)}::jsonb` })
-      .where(usedFor ? sql`false` : open)
+      .where(usedBy ? sql`false` : open)
       .returning({ id: bookingDrafts.paymentId })
     if (changed.length === 0) refuseUnusable()
   })

@@ -27,7 +27,7 @@ export async function finishDraft(ctx: Ctx, paymentId: number): Promise<void> {
   const payment = await findPayment(ctx, paymentId)
   const draft = await findDraft(ctx, paymentId)
   if (!draft || payment.status !== 'authorised') return
-  if (!payment.usedFor) await send(ctx, payment, draft)
+  if (!payment.usedBy) await send(ctx, payment, draft)
   await markFinished(ctx, paymentId)
 }
 
@@ -41,8 +41,8 @@ async function markFinished(ctx: Pick<Ctx, 'db' | 'clock'>, paymentId: number): 
 /** Gives the hold of a request that fails each time back to its payer, and lets the admins know. */
 export function giveUpDraft(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const { status, usedFor } = await lockPayment(ctx, paymentId)
-    if (usedFor || status !== 'authorised') return
+    const { status, usedBy } = await lockPayment(ctx, paymentId)
+    if (usedBy || status !== 'authorised') return
     await giveBack(ctx, paymentId)
     await markFinished(ctx, paymentId)
     await recordEvent(ctx, { type: 'checkout.given_up', paymentId })

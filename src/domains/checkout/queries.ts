@@ -28,7 +28,7 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
       and(
         isNull(bookingDrafts.finishedAt),
         eq(paymentRecords.status, 'authorised'),
-        isNull(paymentRecords.usedFor),
+        isNull(paymentRecords.usedBy),
         lte(paymentRecords.authorisedAt, heldBefore),
         or(isNull(bookingDrafts.retryAt), lte(bookingDrafts.retryAt, ctx.clock.now())),
       ),
@@ -46,7 +46,7 @@ export async function clearDrafts(ctx: Ctx): Promise<void> {
   const done = ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)
-    .where(or(isNotNull(paymentRecords.usedFor), inArray(paymentRecords.status, ['released', 'failed'])))
+    .where(or(isNotNull(paymentRecords.usedBy), inArray(paymentRecords.status, ['released', 'failed'])))
   await ctx.db
     .update(bookingDrafts)
     .set({ finishedAt: ctx.clock.now(), draft: {} })

@@ -3,18 +3,19 @@ import type { paymentForm } from '../../contract/requests/checkout.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { agentDescription, purposeOf as agentPurposeOf } from '../agent-requests/rules.ts'
+import { agentDescription } from '../agent-requests/rules.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { recipientId, requireBooking } from '../bookings/policy.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { findHost } from '../bookings/requesting/find-host.ts'
 import { resolveDirect, resolveTime } from '../bookings/resolve-time.ts'
-import { bookingDescription, directDescription, judge, purposeOf } from '../bookings/rules.ts'
+import { bookingDescription, directDescription, judge } from '../bookings/rules.ts'
+import type { Purpose } from '../payments/purpose.ts'
 import type { Draft } from './rules.ts'
 
 type Form = z.output<typeof paymentForm>
 /** What a payment is begun for, and what it may pay for. */
-export type Target = { draft: Draft; recipientId: number; purpose: string; description: string }
+export type Target = { draft: Draft; recipientId: number; purpose: Purpose; description: string }
 
 /** Whom the payer wants to ask, and for what. Refuses what could not be sent, so that nobody pays for it. */
 export function readTarget(ctx: Ctx, form: Form): Promise<Target> {
@@ -33,7 +34,7 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   return {
     draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
     recipientId: creatorId,
-    purpose: purposeOf({ creatorId }),
+    purpose: { purpose: 'creator', userId: creatorId },
     description: bookingDescription(host),
   }
 }
@@ -48,7 +49,7 @@ async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Pro
   return {
     draft: { bookingId, keepAsCredit },
     recipientId: recipientId(booking),
-    purpose: purposeOf({ bookingId }),
+    purpose: { purpose: 'booking', bookingId },
     description: bookingDescription(await loadUser(ctx, recipientId(booking))),
   }
 }
@@ -77,7 +78,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
       ...(duration && { duration }),
     },
     recipientId: guestId,
-    purpose: purposeOf({ guestId }),
+    purpose: { purpose: 'guest', userId: guestId },
     description: directDescription(guest),
   }
 }
@@ -106,7 +107,7 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
       keepAsCredit,
     },
     recipientId: personalityId,
-    purpose: agentPurposeOf({ guestId: personalityId }),
+    purpose: { purpose: 'agent', userId: personalityId },
     description: agentDescription(guest),
   }
 }

@@ -4,6 +4,7 @@ import type { LedgerTotals } from '../payments/checking/check-ledger.ts'
 import { compareProvider } from '../payments/checking/compare-provider.ts'
 import type { Violation } from '../payments/checking/list-violations.ts'
 import { type Swept, sweepPayments } from '../payments/checking/sweep-payments.ts'
+import { nameUse } from '../payments/purpose.ts'
 import { paymentsById } from '../payments/queries.ts'
 import { checkMoney } from './check-money.ts'
 import { recoverDrafts } from './recover-drafts.ts'
@@ -48,7 +49,7 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
     settled: swept.filter(({ from, to }) => from !== to),
     unsettled: failures(swept, 'could not be settled'),
     finished: recovered.flatMap(({ paymentId, error }) =>
-      error === undefined ? { paymentId, usedFor: used.get(paymentId)?.usedFor ?? null } : [],
+      error === undefined ? { paymentId, usedFor: nameUse(used.get(paymentId)) } : [],
     ),
     unfinished: failures(recovered, 'its request could not be sent'),
     compared,

@@ -38,7 +38,7 @@ test('a paid draft that cannot be read is tried again after growing pauses, then
   }
   expect(tries).toEqual([0, 2, 7, 17, 37])
   await own.world.runJobs()
-  expect(await paymentOf(intentId ?? '')).toMatchObject({ status: 'released', usedFor: null })
+  expect(await paymentOf(intentId ?? '')).toMatchObject({ status: 'released', usedBy: null })
   expect((await own.admin.get('/api/notifications')).body).toMatchObject([
     { type: 'payment_unsent', href: `/admin/payments/${id}`, relatedId: id },
   ])
@@ -51,8 +51,8 @@ test('many drafts of one payer, all of which fail, hold up no one else', async (
   await queryDatabase(
     databaseUrl,
     `with copies as (
-       insert into payments (payer_id, provider, amount_cents, status, purpose, description, created_at, authorised_at)
-       select payer_id, provider, amount_cents, status, purpose, description, created_at - interval '1 hour',
+       insert into payments (payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at, authorised_at)
+       select payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at - interval '1 hour',
          authorised_at - interval '1 hour' from payments, generate_series(1, 120) where id = $1
        returning id, created_at)
      insert into booking_drafts (payment_id, draft, created_at) select id, '{"creatorId": "nobody"}', created_at from copies`,
@@ -63,5 +63,5 @@ test('many drafts of one payer, all of which fail, hold up no one else', async (
   )
   await clock.advance({ minutes: 11 })
   await recoverDrafts(ctx)
-  expect((await paymentOf(paid.intentId ?? '')).usedFor).toMatch(/^booking:/)
+  expect((await paymentOf(paid.intentId ?? '')).usedBy).toBe('booking')
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentProviders, paymentStates } from '../../contract/admin/payments.ts'
 import { creditReasons } from '../../contract/payments.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /**
- * A payment of one payer for one purpose. It pays for one request, once: `payments_used_for` lets no two payments
- * claim the same thing, and `usedFor` is set by a conditional update.
+ * A payment of one payer for one purpose. It pays for one request, once: `payments_used` lets no two payments
+ * claim the same thing, and its use is set by a conditional update.
  */
 export const payments = pgTable(
   'payments',
@@ -26,11 +26,16 @@ export const payments = pgTable(
     status: text({ enum: paymentStates }).notNull(),
     /** What becomes of a capture that was decided: the fee is kept, or stands as the payer’s credit. */
     aim: text({ enum: ['keep', 'credit'] }),
-    /** What it is for: opaque to this domain. */
-    purpose: text().notNull(),
+    /** What it may pay for: a new request to this person, of this kind, or an unpaid booking. */
+    purpose: text({ enum: ['creator', 'guest', 'agent', 'booking'] }).notNull(),
+    forUserId: integer().references(() => users.id),
+    forBookingId: integer(),
     description: text().notNull(),
-    /** What it paid for, such as `booking:12`. */
-    usedFor: text(),
+    /** What it paid for. */
+    usedBy: text({ enum: ['booking', 'agent_request'] }),
+    usedId: integer(),
+    /** That was deleted; nothing else can claim its number. */
+    useDeleted: boolean().notNull().default(false),
     createdAt: at().notNull(),
     authorisedAt: at(),
     /** When the sweep last compared it with the provider. */
@@ -40,7 +45,8 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.intentId),
-    uniqueIndex('payments_used_for').on(t.usedFor),
+    uniqueIndex('payments_used').on(t.usedBy, t.usedId),
+    index('payments_for_user').on(t.forUserId),
     index('payments_payer').on(t.payerId),
     /** They are few beside those by card. */
     index('payments_by_credit').on(t.id).where(sql`provider = 'credit'`),
@@ -54,6 +60,11 @@ export const payments = pgTable(
       .on(t.sweptAt)
       .where(sql`status not in ('captured', 'credited', 'released', 'refunded', 'failed')`),
     check('payments_amount', sql`${t.amountCents} >= 0`),
+    check('payments_use', sql`(${t.usedBy} is null) = (${t.usedId} is null)`),
+    check(
+      'payments_purpose',
+      sql`(${t.forBookingId} is not null) = (${t.purpose} = 'booking') and (${t.forUserId} is null) = (${t.purpose} = 'booking')`,
+    ),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect

@@ -5,6 +5,7 @@ import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { requestsPaidBy } from '../../agent-requests/queries.ts'
 import { bookingsPaidBy } from '../../bookings/queries.ts'
 import { presentCredit, presentEntry } from '../../payments/present.ts'
+import { nameUse } from '../../payments/purpose.ts'
 import {
   type CreditRow,
   creditsFrom,
@@ -66,7 +67,7 @@ function presentOwned(
 
 /** A payment in one line. */
 export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>): AdminPaymentRow {
-  const { id, provider, intentId, amountCents, status, description, usedFor } = row
+  const { id, provider, intentId, amountCents, status, description } = row
   return {
     id,
     createdAt: row.createdAt.toISOString(),
@@ -76,7 +77,7 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
     amountCents,
     status,
     description,
-    usedFor,
+    usedFor: nameUse(row),
   }
 }
 

@@ -69,9 +69,9 @@ test('what went back to a card, was spent as a credit or never paid for is no re
   const { db } = own.world.ctx
   await db.execute(sql`
     with paid as (
-      insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, description, created_at)
-      values (${own.guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'p', 'd', ${own.world.clock.now()}),
-        (${own.guest.id}, 'credit', null, 700, 'captured', 'p', 'd', ${own.world.clock.now()}) returning id, provider)
+      insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, for_user_id, description, created_at)
+      values (${own.guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'creator', ${own.creator.id}, 'd', ${own.world.clock.now()}),
+        (${own.guest.id}, 'credit', null, 700, 'captured', 'creator', ${own.creator.id}, 'd', ${own.world.clock.now()}) returning id, provider)
     insert into ledger_entries (payment_id, kind, amount_cents, created_at)
     select id, kind, 700, ${own.world.clock.now()} from paid, unnest(array['capture', 'refund']) kind
     where provider = 'sandbox' or kind = 'capture'`)

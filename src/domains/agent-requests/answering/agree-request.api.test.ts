@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
 import { openAgentTab } from '../../../../tests/helpers/agents/agent-seat.ts'
@@ -43,16 +43,22 @@ test('accepting creates no booking when the fee already pays for something else'
   const requestId = await askAgent(requester, guest.id)
   await world.runJobs()
   const tab = await openAgentTab(world, someAgent.agentEmail)
-  const paidFor = (now: string, before: string) =>
-    world.ctx.db.update(payments).set({ usedFor: now }).where(eq(payments.usedFor, before)).returning()
-  expect(await paidFor('booking:0', `agent_request:${requestId}`)).toHaveLength(1)
+  const request = { usedBy: 'agent_request', usedId: requestId } as const
+  const other = { usedBy: 'booking', usedId: 0 } as const
+  const paidFor = (now: typeof request | typeof other, { usedBy, usedId }: typeof request | typeof other) =>
+    world.ctx.db
+      .update(payments)
+      .set(now)
+      .where(and(eq(payments.usedBy, usedBy), eq(payments.usedId, usedId)))
+      .returning()
+  expect(await paidFor(other, request)).toHaveLength(1)
   const booked = async () => (await guest.get('/api/bookings')).body.length
   const before = await booked()
   const when = { date: dayAhead(world, 33), time: '10:00' }
   const accepted = await tab.act('accept', { requestId, ...when })
   expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
   expect(await booked()).toBe(before)
-  await paidFor(`agent_request:${requestId}`, 'booking:0')
+  await paidFor(request, other)
 })
 
 test('an accepted request tells the agent, the requester and the guest when its booking starts and ends', async () => {

@@ -9,7 +9,6 @@ import { passClaim } from '../../payments/paying/pass-claim.ts'
 import { advanceRequest } from '../../requests/advance-request.ts'
 import { throughAgent } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
-import { usedForRequest } from '../rules.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { refuseStale } from './allow-act.ts'
 
@@ -47,7 +46,13 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
       by: by === 'agent' ? null : by === 'guest' ? 'guest' : 'creator',
     })
     const { paymentId, id } = request
-    if (!(await passClaim(ctx, { paymentId, from: usedForRequest(id), to: `booking:${booking.id}` }))) {
+    if (
+      !(await passClaim(ctx, {
+        paymentId,
+        from: { by: 'agent_request', id },
+        to: { by: 'booking', id: booking.id },
+      }))
+    ) {
       return refuseStale(ctx, request)
     }
     const said = by === 'requester' ? null : agentResponse

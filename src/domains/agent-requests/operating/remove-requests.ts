@@ -3,8 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
 import { lockOver, removeBookings } from '../../bookings/operating/remove-bookings.ts'
-import { atRest, markRemoved } from '../../payments/rename-use.ts'
-import { usedForRequest } from '../rules.ts'
+import { atRest, markDeleted } from '../../payments/purpose.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
 /** The request is decided, its payment is at rest, and everyone has been notified. */
@@ -21,9 +20,10 @@ export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promis
     .orderBy(agentRequests.id)
     .for('update')
   const gone = await remove(ctx, rows)
-  await markRemoved(
+  await markDeleted(
     ctx,
-    gone.map(({ id }) => usedForRequest(id)),
+    'agent_request',
+    gone.map(({ id }) => id),
   )
   return gone
 }

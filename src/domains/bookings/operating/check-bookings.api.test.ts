@@ -113,7 +113,7 @@ const breaches: Breach[] = [
     'a payment that was used for another thing',
     'confirmed',
     /was used for booking:0/,
-    () => [payment('confirmed', sql`used_for = 'booking:0'`)],
+    () => [payment('confirmed', sql`used_by = 'booking', used_id = 0`)],
   ],
 ]
 
@@ -137,7 +137,7 @@ describe('named when it is made by hand:', () => {
 test('a charge that paid for nothing is named', async () => {
   const forgotten = [
     booking('confirmed', sql`payment_id = null, payment_status = 'unpaid'`),
-    sql`update payments set used_for = null where used_for = 'booking:' || ${id.confirmed}::text`,
+    sql`update payments set used_by = null, used_id = null where used_by = 'booking' and used_id = ${id.confirmed}`,
   ]
   const found = await whileBroken(world, forgotten, checkBookings)
   expect(found.map(({ problem }) => problem)).toContain('it was charged and paid for nothing')

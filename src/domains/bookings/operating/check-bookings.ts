@@ -53,7 +53,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     stands as (
       select b.id, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,
         case b.requested_by when 'creator' then b.creator_id else b.guest_id end as requester_id,
-        p.status as payment, p.payer_id, p.amount_cents, p.used_for,
+        p.status as payment, p.payer_id, p.amount_cents, case when p.used_by is not null and not p.use_deleted then p.used_by || ':' || p.used_id end as used_for,
         b.id in (select booking_id from due where booking_id is not null)
           or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join payments p on p.id = b.payment_id
@@ -79,13 +79,13 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)
     union all
-    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_for)
+    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_by || ':' || p.used_id)
     from payments p left join bookings b on b.payment_id = p.id
-    where p.used_for like 'booking:%' and b.id is null
+    where p.used_by = 'booking' and not p.use_deleted and b.id is null
     union all
     select 'payment ' || id, 'it was charged and paid for nothing'
     from payments
-    where status = 'captured' and amount_cents > 0 and used_for is null
+    where status = 'captured' and amount_cents > 0 and used_by is null
       and id not in (select payment_id from due where payment_id is not null)`,
   )
 }

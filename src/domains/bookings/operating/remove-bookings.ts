@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { atRest, markRemoved } from '../../payments/rename-use.ts'
+import { atRest, markDeleted } from '../../payments/purpose.ts'
 import { bookings } from '../tables.ts'
 
 /** The booking is over, its payment is at rest, no report about it waits for an answer, and everyone has been notified. */
@@ -30,9 +30,10 @@ export async function removeBookings(ctx: TransactionCtx, ids: number[]): Promis
     .delete(bookings)
     .where(inArray(bookings.id, ids))
     .returning({ id: bookings.id, creatorId: bookings.creatorId, guestId: bookings.guestId })
-  await markRemoved(
+  await markDeleted(
     ctx,
-    gone.map(({ id }) => `booking:${id}`),
+    'booking',
+    gone.map(({ id }) => id),
   )
   return gone.map(({ id, creatorId, guestId }) => ({ table: 'bookings', id, userIds: [creatorId, guestId] }))
 }

@@ -11,7 +11,7 @@ import { refuseStale, requireMove } from '../answering/require-move.ts'
 import { direct } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { findBooking } from '../queries.ts'
-import { bookingDescription, purposeOf, wasReopened } from '../rules.ts'
+import { bookingDescription, wasReopened } from '../rules.ts'
 import { answerBy, nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { countRequest } from './count-requests.ts'
@@ -47,7 +47,7 @@ export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: bool
   const recipient = await loadUser(ctx, recipientId(booking))
   const opening = {
     payerId: requesterId(booking),
-    purpose: purposeOf({ bookingId }),
+    purpose: { purpose: 'booking', bookingId } as const,
     description: bookingDescription(recipient),
   }
   return withTransaction(ctx, async (ctx) => {
@@ -93,8 +93,8 @@ async function sendPaid(
       claimPayment(ctx, {
         paymentId: payment.id,
         payerId: payment.payerId,
-        purpose: purposeOf({ bookingId: row.id }),
-        usedFor: `booking:${row.id}`,
+        purpose: { purpose: 'booking', bookingId: row.id },
+        use: { by: 'booking', id: row.id },
       }),
     entry: { what: 'requested', by: booking.requestedBy },
     event: 'booking.requested',

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { resolveTime } from '../resolve-time.ts'
-import { bookingDescription, paysCreator, purposeOf } from '../rules.ts'
+import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
 import { payBooking } from './pay-booking.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
@@ -27,10 +27,9 @@ export async function requestBooking(
 ): Promise<Sent> {
   const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
   const { payment, before } = asked
-  if (payment && !paysCreator(payment.purpose)) refuseUnusable()
+  if (payment && payment.purpose !== 'creator' && payment.purpose !== 'booking') refuseUnusable()
   if (before) return { booking: before, repeated: true }
-  const unpaidId = payment && /^unpaid-booking:(\d+)$/.exec(payment.purpose)?.[1]
-  if (unpaidId) return payBooking(ctx, Number(unpaidId), payment, request.keepAsCredit)
+  if (payment?.forBookingId) return payBooking(ctx, payment.forBookingId, payment, request.keepAsCredit)
 
   const host = await findHost(ctx, request.creatorId, requesterId)
   const time = await resolveTime(ctx, request, host, host)
@@ -50,7 +49,7 @@ export async function requestBooking(
       guestName: request.guestName ?? requester.name,
       guestEmail: request.guestEmail ?? requester.email,
     },
-    purpose: purposeOf({ creatorId: host.id }),
+    purpose: { purpose: 'creator', userId: host.id },
     description: bookingDescription(host),
     unpaid: 'waits',
   })

@@ -4,9 +4,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { refuseOtherFee } from '../../payments/paying/refuse-other-fee.ts'
+import { wasBegunFor } from '../../payments/purpose.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { resolveDirect } from '../resolve-time.ts'
-import { directDescription, purposeOf } from '../rules.ts'
+import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
@@ -23,8 +24,8 @@ export async function requestDirect(
   const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
   const { payment, before } = asked
   const { guestId, topic, message, format, preferredDate, duration, keepAsCredit, platformFee } = request
-  const purpose = purposeOf({ guestId })
-  if (payment && payment.purpose !== purpose) refuseUnusable()
+  const purpose = { purpose: 'guest', userId: guestId } as const
+  if (payment && !wasBegunFor(payment, purpose)) refuseUnusable()
   if (before) return { booking: before, repeated: true }
 
   const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const

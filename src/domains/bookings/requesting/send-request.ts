@@ -6,6 +6,7 @@ import { keyedHash } from '../../../platform/secrets.ts'
 import { claimPayment } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { requirePayment } from '../../payments/paying/require-payment.ts'
+import type { Purpose } from '../../payments/purpose.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { recordHappening } from '../../requests/advance-request.ts'
 import { direct, pushBooking } from '../direct-process.ts'
@@ -52,7 +53,7 @@ type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdA
 export type NewRequest = {
   row: NewBooking
   /** What its payment must have been begun for. */
-  purpose: string
+  purpose: Purpose
   /** For the payer: what the fee is for. */
   description: string
   /** What becomes of it without a payment: it waits for one, for its requester alone, or is refused. */
@@ -114,7 +115,7 @@ function insertRequest(
       paymentId: payment.id,
       payerId,
       purpose,
-      usedFor: `booking:${booking.id}`,
+      use: { by: 'booking', id: booking.id },
     })
     await recordHappening(ctx, direct, booking, {
       entry: { what: 'requested', by: booking.requestedBy },

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { columnsOfUse, isFor, type Purpose, type Use } from '../purpose.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
 type Claim = {
   paymentId: number
   payerId: number
-  purpose: string
-  /** What it pays for, such as `booking:12`. */
-  usedFor: string
+  purpose: Purpose
+  use: Use
 }
 
 /**
@@ -18,14 +18,14 @@ type Claim = {
 export async function claimPayment(ctx: TransactionCtx, claim: Claim): Promise<PaymentRow> {
   const [row] = await ctx.db
     .update(payments)
-    .set({ usedFor: claim.usedFor })
+    .set(columnsOfUse(claim.use))
     .where(
       and(
         eq(payments.id, claim.paymentId),
         eq(payments.payerId, claim.payerId),
-        eq(payments.purpose, claim.purpose),
+        isFor(claim.purpose),
         eq(payments.status, 'authorised'),
-        isNull(payments.usedFor),
+        isNull(payments.usedBy),
       ),
     )
     .returning()

@@ -13,6 +13,6 @@ export async function dropClaim(ctx: TransactionCtx, paymentId: number): Promise
   const { status, aim } = await lockPayment(ctx, paymentId)
   if (status === 'capturing' && aim === 'keep') return false
   await makeCredit(ctx, paymentId, 'admin')
-  await ctx.db.update(payments).set({ usedFor: null }).where(eq(payments.id, paymentId))
+  await ctx.db.update(payments).set({ usedBy: null, usedId: null }).where(eq(payments.id, paymentId))
   return true
 }

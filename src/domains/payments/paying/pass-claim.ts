@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { columnsOfUse, type Use } from '../purpose.ts'
 import { payments } from '../tables.ts'
 
 type Passed = {
   paymentId: number
   /** What it was used for so far. */
-  from: string
+  from: Use
   /** What it pays for from now on. */
-  to: string
+  to: Use
 }
 
 /**
@@ -17,8 +18,15 @@ type Passed = {
 export async function passClaim(ctx: TransactionCtx, { paymentId, from, to }: Passed): Promise<boolean> {
   const passed = await ctx.db
     .update(payments)
-    .set({ usedFor: to })
-    .where(and(eq(payments.id, paymentId), eq(payments.usedFor, from), eq(payments.status, 'captured')))
+    .set(columnsOfUse(to))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.usedBy, from.by),
+        eq(payments.usedId, from.id),
+        eq(payments.status, 'captured'),
+      ),
+    )
     .returning({ id: payments.id })
   return passed.length > 0
 }

@@ -2,14 +2,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import { type Purpose, purposeColumns } from '../purpose.ts'
 import { writeEntries } from '../settling/write-entries.ts'
 import { credits, type PaymentRow, payments } from '../tables.ts'
 import { openPayment } from './open-payment.ts'
 
 type Spending = {
   payerId: number
-  /** What it may pay for; opaque here. */
-  purpose: string
+  /** What it may pay for. */
+  purpose: Purpose
   /** For the payer: what the credit is for. */
   description: string
 }
@@ -29,7 +30,7 @@ export async function payWithoutCard(
  * Opens a payment that stands at once because a credit pays it: the oldest at hand, whatever the fee is now. Refuses
  * with `no_credit` when there is none: of any number of spendings at the same moment, one gets a credit.
  */
-async function spendCredit(ctx: TransactionCtx, spending: Spending): Promise<PaymentRow> {
+async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spending): Promise<PaymentRow> {
   const { payerId } = spending
   const [credit] = await ctx.db
     .select()
@@ -45,6 +46,7 @@ async function spendCredit(ctx: TransactionCtx, spending: Spending): Promise<Pay
     .insert(payments)
     .values({
       ...spending,
+      ...purposeColumns(purpose),
       provider: 'credit',
       amountCents: credit.amountCents,
       status: 'authorised',

@@ -16,7 +16,12 @@ test('a payment that was given up before its provider answered is not handed to 
   const { ctx, clock } = world
   const payer = await world.member()
   const payment = await withTransaction(ctx, (ctx) =>
-    openPayment(ctx, { payerId: payer.id, amountCents: 999, purpose: 'test', description: 'A test' }),
+    openPayment(ctx, {
+      payerId: payer.id,
+      amountCents: 999,
+      purpose: { purpose: 'creator', userId: payer.id },
+      description: 'A test',
+    }),
   )
   await clock.advance({ hours: 25 })
   await sweepPayments(ctx)

@@ -8,7 +8,7 @@ export async function returnHolds(ctx: TransactionCtx, payerId: number): Promise
   const unused = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.payerId, payerId), eq(payments.status, 'authorised'), isNull(payments.usedFor)))
+    .where(and(eq(payments.payerId, payerId), eq(payments.status, 'authorised'), isNull(payments.usedBy)))
     .orderBy(asc(payments.id))
   for (const { id } of unused) await giveBack(ctx, id)
 }

@@ -6,7 +6,7 @@ import { giveBack } from '../settling/request-settlement.ts'
 /** Gives back a hold, or a charge that nobody asked for, that paid for nothing. Used in the meantime, it stays. */
 export function returnUnused(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const { usedFor } = await lockPayment(ctx, paymentId)
-    if (!usedFor) await giveBack(ctx, paymentId)
+    const { usedBy } = await lockPayment(ctx, paymentId)
+    if (!usedBy) await giveBack(ctx, paymentId)
   })
 }

@@ -18,7 +18,8 @@ async function credited(status: CreditRow['status']): Promise<PaymentRow> {
       provider: 'sandbox',
       status: 'credited',
       amountCents: 999,
-      purpose: 'test',
+      purpose: 'creator',
+      forUserId: ownerId,
       description: 'A kept fee',
       createdAt,
     })
