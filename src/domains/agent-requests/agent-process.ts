@@ -35,19 +35,17 @@ export const throughAgent: Process<
     return entry.id
   },
   eventOf: (type, { id }, stepId) =>
-    ({ type, agentRequestId: id, ...(isAboutEntry(type) && { stepId }) }) as RequestEvent,
+    ({ type, agentRequestId: id, ...(type in aboutEntries && { stepId }) }) as RequestEvent,
   push: pushRequest,
 }
 
-/** Of these several happen to one request. */
-function isAboutEntry(type: RequestEvent['type']): boolean {
-  return [
-    'agent_request.asked',
-    'agent_request.answered',
-    'agent_request.countered',
-    'agent_request.passed_on',
-  ].includes(type)
-}
+/** Events that can happen several times to one request: each names its entry. */
+const aboutEntries = {
+  'agent_request.asked': true,
+  'agent_request.answered': true,
+  'agent_request.countered': true,
+  'agent_request.passed_on': true,
+} satisfies Record<Extract<RequestEvent, { stepId: number }>['type'], true>
 
 /** Pushes that a request has changed to open pages; the guest hears of one only once it was sent. */
 export function pushRequest(

@@ -111,7 +111,7 @@ function either(): boolean {
   return true
 }
 
-/** To whom times are proposed. */
+/** To whom times are proposed. While none are, both: the moment then says that it is no one’s move yet. */
 function offeredParty(side: Side, booking: BookingState): boolean {
   return booking.offeredBy !== roleOf(side, booking)
 }

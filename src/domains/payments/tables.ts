@@ -34,7 +34,7 @@ export const payments = pgTable(
     /** What it paid for. */
     usedBy: text({ enum: ['booking', 'agent_request'] }),
     usedId: integer(),
-    /** That was deleted; nothing else can claim its number. */
+    /** That was deleted. Its number stays above, so that nothing else can claim this payment. */
     useDeleted: boolean().notNull().default(false),
     createdAt: at().notNull(),
     authorisedAt: at(),

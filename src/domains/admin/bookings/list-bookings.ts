@@ -19,7 +19,7 @@ const listing = {
   },
 } as const
 
-/** One page of all bookingRecords. Words are looked for in the topic and in names and addresses of the parties; a number is an id. */
+/** One page of all bookings. Words are looked for in the topic and in names and addresses of the parties; a number is an id. */
 export async function listBookings(
   ctx: Ctx,
   query: z.output<typeof adminBookingsQuery>,

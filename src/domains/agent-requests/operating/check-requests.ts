@@ -43,7 +43,7 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     ),
     stands as (
       select r.id, r.status, r.requester_id, r.payment_id, r.booking_id, r.sent_at, p.status as payment, p.payer_id,
-        p.amount_cents, case when p.used_by is not null and not p.use_deleted then p.used_by || ':' || p.used_id end as used_for, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
+        p.amount_cents, case when p.use_deleted then 'removed:' else '' end || p.used_by || ':' || p.used_id as used_for, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
         r.id in (select request_id from due where request_id is not null)
           or r.payment_id in (select payment_id from due where payment_id is not null) as waits
       from agent_requests r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id

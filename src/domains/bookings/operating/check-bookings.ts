@@ -53,7 +53,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     stands as (
       select b.id, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,
         case b.requested_by when 'creator' then b.creator_id else b.guest_id end as requester_id,
-        p.status as payment, p.payer_id, p.amount_cents, case when p.used_by is not null and not p.use_deleted then p.used_by || ':' || p.used_id end as used_for,
+        p.status as payment, p.payer_id, p.amount_cents, case when p.use_deleted then 'removed:' else '' end || p.used_by || ':' || p.used_id as used_for,
         b.id in (select booking_id from due where booking_id is not null)
           or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join payments p on p.id = b.payment_id
