@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchFilters } from '../src/contract/search.ts'
+import { searchFilters } from '../src/contract/search/search.ts'
 import { countFacets } from '../src/domains/search/count-facets.ts'
 import { newVisitor, taken } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'

@@ -28,6 +28,7 @@ export const domains = [
  * folder’s own files, which import no stage; only `domain.ts`, `routes.ts` and `jobs.ts`, which list what it has, import any.
  */
 export const stages: Record<string, string[]> = {
+  'src/domains/accounts': ['membership', 'addresses', 'passwords', 'sessions'],
   'src/domains/admin': ['exporting', 'bookings', 'payments', 'users', 'messages', 'mail', 'site'],
   'src/domains/agent-requests': ['operating', 'portal', 'answering', 'notifying'],
   'src/domains/bookings': ['operating', 'deadlines', 'requesting', 'answering', 'notifying'],

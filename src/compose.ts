@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
-import { findSession, liveSessions } from './domains/accounts/find-session.ts'
+import { findSession, liveSessions } from './domains/accounts/sessions/find-session.ts'
 import { admin } from './domains/admin/domain.ts'
 import { agentRequests } from './domains/agent-requests/domain.ts'
 import { availability } from './domains/availability/domain.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { hashPassword } from '../domains/accounts/hash-password.ts'
+import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { availabilitySlots } from '../domains/availability/tables.ts'
 import { categories, userCategories } from '../domains/categories/tables.ts'

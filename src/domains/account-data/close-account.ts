@@ -1,7 +1,7 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { forgetMail } from '../../platform/mail/forget-mail.ts'
-import { erasePerson } from '../accounts/erase-person.ts'
+import { erasePerson } from '../accounts/membership/erase-person.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { closeOpen } from './close-open.ts'

@@ -1,8 +1,8 @@
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
+import { sendVerification } from './addresses/send-verification.ts'
 import { accountJobs } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
-import { sendVerification } from './send-verification.ts'
 
 const account = 'kept: an account is no activity'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { liveSessions } from './find-session.ts'
 import { loadUser } from './queries.ts'
+import { liveSessions } from './sessions/find-session.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
 let world: World

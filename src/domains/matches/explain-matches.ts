@@ -1,5 +1,5 @@
-import { matchPoints } from '../../contract/match-points.ts'
-import type { MatchReasons } from '../../contract/matches.ts'
+import { matchPoints } from '../../contract/search/match-points.ts'
+import type { MatchReasons } from '../../contract/search/matches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { findSchedules } from '../availability/queries.ts'
 import { toWallClock } from '../availability/rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchReasons } from '../../contract/matches.ts'
+import type { MatchReasons } from '../../contract/search/matches.ts'
 import type { Schedule } from '../availability/rules.ts'
 import { commonTimes, readersTimes, scoreOf, sharedCategories, topicsSharedWith } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SearchFacets, searchFilters } from '../../contract/search.ts'
+import type { SearchFacets, searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countFacets } from './count-facets.ts'
 

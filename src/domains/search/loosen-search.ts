@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { mostFound } from '../../contract/found.ts'
-import { type LooserSearch, type searchFilters } from '../../contract/search.ts'
+import { mostFound } from '../../contract/search/found.ts'
+import { type LooserSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { and, filtersQuery } from './build-query.ts'

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '../../contract/saved-searches.ts'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SavedSearch } from '../../contract/search/saved-searches.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
 import type { FoundPerson } from './load-people.ts'
 import type { SavedSearchRow } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { SavedFilters } from '../../contract/saved-searches.ts'
+import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 
 /** Words of more letters than this are cut: nobody types them in full. */
 const longestWord = 40

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { mostSavedSearches } from '../../contract/saved-limits.ts'
-import type { SavedFilters } from '../../contract/saved-searches.ts'
+import { mostSavedSearches } from '../../contract/search/saved-limits.ts'
+import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { SavedFilters } from '../../contract/saved-searches.ts'
+import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { featuredQuery } from './featured-query.ts'

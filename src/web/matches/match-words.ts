@@ -1,4 +1,4 @@
-import { matchPoints } from '../../contract/match-points.ts'
+import { matchPoints } from '../../contract/search/match-points.ts'
 
 /** The first few names, and how many more there are: "Water, Soil and 2 more". */
 export function someOf(names: readonly string[], most = 3): string {

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import type { Page } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { reasonsQuery } from '../matches/match-query.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { CardActions } from './card-actions.tsx'
 
 /** The card’s button, and whom pressing it opened the dialog for. */

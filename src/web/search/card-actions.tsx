@@ -1,4 +1,4 @@
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Acts } from './filters.ts'

@@ -1,4 +1,4 @@
-import { mostFound } from '../../contract/found.ts'
+import { mostFound } from '../../contract/search/found.ts'
 
 /** How many people a choice would find; nothing while nobody knows. */
 export function FacetCount({ count }: { count: number | undefined }) {

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
-import type { SearchFacets } from '../../contract/search.ts'
+import type { SearchFacets } from '../../contract/search/search.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'

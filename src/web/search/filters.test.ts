@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { createApi } from '../api.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
 import { actsOn, countFilters, countWords, facetsQuery, looserQuery, resultsQuery } from './filters.ts'

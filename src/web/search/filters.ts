@@ -1,4 +1,4 @@
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import type { Api } from '../api.ts'
 import { type Filters, readFilters } from './read-filters.ts'
 

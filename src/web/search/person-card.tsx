@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cardClass } from '../ui/card.tsx'

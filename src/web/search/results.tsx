@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { SearchRow } from '../../contract/search.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
 import { HttpError, type Page } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveSearchForm } from '../../contract/saved-searches.ts'
+import { saveSearchForm } from '../../contract/search/saved-searches.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSession } from '../../../src/domains/accounts/open-session.ts'
+import { openSession } from '../../../src/domains/accounts/sessions/open-session.ts'
 import { users } from '../../../src/domains/accounts/tables.ts'
 import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/keep-deadlines.ts'
 import { keepDeadlines } from '../../../src/domains/bookings/deadlines/keep-deadlines.ts'

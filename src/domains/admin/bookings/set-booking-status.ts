@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { setStatus } from '../../bookings/operating/set-status.ts'
 import { recordAct } from '../record-act.ts'
 

@@ -7,7 +7,7 @@ import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { recordAct } from '../record-act.ts'
 
 const rowsAtOnce = 1000

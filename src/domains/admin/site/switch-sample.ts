@@ -1,7 +1,7 @@
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { requireFreshPassword } from '../../accounts/confirm-password.ts'
+import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { updateSample } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { changeSettings } from '../../settings/change-settings.ts'

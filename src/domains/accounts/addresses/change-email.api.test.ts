@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { emailTokens } from '../tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+let addresses = 0
+const newAddress = () => `New${++addresses}@Example.com`
+
+const ask = (member: Member, email: string, password = testPassword) =>
+  member.post('/api/account/email', { email, password })
+const confirm = (token: string) => world.visitor().post('/api/verify-email', { token })
+const emailOf = async (member: Member) => (await member.get('/api/me')).body.email
+const logIn = (email: string) => world.visitor().post('/api/login', { email, password: testPassword })
+
+/** Somebody whose change of address waits, and the token that was mailed. */
+async function waiting() {
+  const member = await world.member()
+  // Their first mail is written before those of the change.
+  await world.runJobs()
+  const email = newAddress()
+  const { status, body: answered } = await ask(member, email)
+  expect(status).toBe(200)
+  return { member, email, answered, token: await mailedToken(world, email, 'verify-email') }
+}
+
+test('a change waits until the link in the new mailbox is pressed; every session goes on', async () => {
+  const { member, email, answered, token } = await waiting()
+  const elsewhere = world.visitor()
+  await elsewhere.post('/api/login', { email: member.email, password: testPassword })
+  const { body } = await member.get('/api/account/email')
+  expect(body).toMatchObject({ email: member.email, pending: { email } })
+  expect(answered).toEqual(body)
+  expect(Date.parse(body.pending.expiresAt) - world.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
+  expect((await logIn(email)).status).toBe(401)
+
+  expect((await confirm(token)).status).toBe(200)
+  expect((await member.get('/api/me')).body).toMatchObject({ email, emailVerified: true })
+  expect((await member.get('/api/account/email')).body).toEqual({ email, pending: null })
+  expect((await elsewhere.get('/api/me')).body.email).toBe(email)
+  expect((await logIn(email.toLowerCase())).status).toBe(200)
+  expect((await logIn(member.email)).status).toBe(401)
+})
+
+test('both mailboxes are told, and what to do if it was somebody else', async () => {
+  const { member, email, token } = await waiting()
+  const [link] = await mailsTo(world, email)
+  expect(link?.textBody).toContain('/verify-email/')
+  expect(link?.textBody).toContain('ignore this mail')
+  expect(link?.textBody).not.toContain(member.email)
+  const notice = (await mailsTo(world, member.email)).at(-1)
+  expect(notice?.textBody).toContain(email)
+  expect(notice?.textBody).toContain('/forgot-password')
+  expect(notice?.textBody).not.toContain(token)
+
+  await confirm(token)
+  const last = (await mailsTo(world, member.email)).at(-1)
+  expect(last?.subject).toContain('was changed')
+  expect(last?.textBody).toContain('If it was not you')
+})
+
+test('a change needs the current password; wrong ones count as failed log-ins', async () => {
+  const member = await world.member()
+  member.cookies.delete('device')
+  const tries = await Promise.all(
+    Array.from({ length: 14 }, () => ask(member, newAddress(), 'a wrong guess')),
+  )
+  expect(tries.filter((a) => a.status === 401)).toHaveLength(10)
+  expect(tries.find((a) => a.status === 401)?.body).toMatchObject({
+    code: 'wrong_credentials',
+    fields: { password: 'This is not your current password.' },
+  })
+  expect((await logIn(member.email)).status).toBe(429)
+  expect((await member.get('/api/account/email')).body.pending).toBeNull()
+})
+
+test('a visitor cannot ask, look or give up', async () => {
+  const visitor = world.visitor()
+  const form = { email: newAddress(), password: testPassword }
+  expect((await visitor.post('/api/account/email', form)).status).toBe(401)
+  expect((await visitor.get('/api/account/email')).status).toBe(401)
+  expect((await visitor.delete('/api/account/email/pending')).status).toBe(401)
+})
+
+test('each wrong field is named, and one’s own address is no change in whatever case', async () => {
+  const member = await world.member()
+  const { status, body } = await ask(member, 'nowhere', '')
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['email', 'password']])
+  const same = await ask(member, member.email.toUpperCase())
+  expect([same.status, same.body.fields.email]).toEqual([400, 'This is your address already.'])
+})
+
+test('an address that is taken is refused in whatever case, to those alone who know their password', async () => {
+  const other = await world.member()
+  const member = await world.member()
+  const taken = other.email.toUpperCase()
+  expect((await ask(member, taken, 'a wrong guess')).body.code).toBe('wrong_credentials')
+  const { status, body } = await ask(member, taken)
+  expect([status, body.code]).toEqual([409, 'email_taken'])
+  expect(body.fields.email).toContain('already an account')
+  expect(await mailedToken(world, taken, 'verify-email')).toBe('')
+})
+
+test('after five asks in an hour one has to wait, taken addresses included', async () => {
+  const other = await world.member()
+  const member = await world.member()
+  const asks = []
+  for (let i = 0; i < 7; i++) asks.push(await ask(member, i % 2 ? other.email : newAddress()))
+  expect(asks.map((a) => a.status)).toEqual([200, 409, 200, 409, 200, 429, 429])
+})
+
+test('one mailbox gets five such mails an hour, whoever asks', async () => {
+  const target = newAddress()
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push((await ask(await world.member(), target)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('an address that was taken between ask and confirmation is refused, and nothing changes', async () => {
+  const { member, email, token } = await waiting()
+  const newcomer = await world.member({ email: email.toUpperCase() })
+  const { status, body } = await confirm(token)
+  expect([status, body.code]).toEqual([409, 'email_taken'])
+  expect(body.message).toContain('yours keeps the one it has')
+  expect(await emailOf(member)).toBe(member.email)
+  expect(await emailOf(newcomer)).toBe(email.toUpperCase())
+  expect((await mailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')
+})
+
+test('of two people who ask for one address, whoever confirms first has it', async () => {
+  const [first, second] = [await world.member(), await world.member()]
+  const email = newAddress()
+  await ask(first, email)
+  const one = await mailedToken(world, email, 'verify-email')
+  await ask(second, email.toUpperCase())
+  const two = await mailedToken(world, email.toUpperCase(), 'verify-email')
+  const answers = await Promise.all([confirm(one), confirm(two)])
+  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('64 confirmations of one token at once change the address once', async () => {
+  const { member, email, token } = await waiting()
+  const answers = await Promise.all(Array.from({ length: 64 }, () => confirm(token)))
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
+  expect(answers.filter((a) => a.body.code === 'invalid_token')).toHaveLength(63)
+  expect(await emailOf(member)).toBe(email)
+  const told = (await mailsTo(world, member.email)).filter((mail) => mail.kind === 'email changed')
+  expect(told).toHaveLength(1)
+})
+
+test('the newest ask counts: the link of an earlier one is dead, however many ask at once', async () => {
+  const { member, token } = await waiting()
+  const others = [newAddress(), newAddress(), newAddress()]
+  await Promise.all(others.map((email) => ask(member, email)))
+  const tokens = await Promise.all(others.map((email) => mailedToken(world, email, 'verify-email')))
+  const { pending } = (await member.get('/api/account/email')).body
+  expect((await confirm(token)).body.code).toBe('invalid_token')
+  const answers = await Promise.all(tokens.map(confirm))
+  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400, 400])
+  expect(await emailOf(member)).toBe(pending.email)
+})
+
+test('a change that was given up cannot be confirmed', async () => {
+  const { member, token } = await waiting()
+  expect((await member.delete('/api/account/email/pending')).status).toBe(204)
+  expect((await member.get('/api/account/email')).body.pending).toBeNull()
+  expect((await confirm(token)).body.code).toBe('invalid_token')
+  expect((await member.delete('/api/account/email/pending')).status).toBe(204)
+})
+
+test('a link dies after a day', async () => {
+  const { member, token } = await waiting()
+  await world.clock.advance({ hours: 25 })
+  expect((await confirm(token)).body.code).toBe('invalid_token')
+  expect((await member.get('/api/account/email')).body.pending).toBeNull()
+})
+
+test('tokens that are guessed, bent or for another purpose open nothing', async () => {
+  const { member, token } = await waiting()
+  await world.visitor().post('/api/forgot-password', { email: member.email })
+  const reset = await mailedToken(world, member.email, 'reset-password')
+  const bent = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`
+  for (const wrong of [reset, bent, token.toUpperCase(), `${token} `, token.slice(1), "' or true --"]) {
+    expect((await confirm(wrong)).body.code, wrong).toBe('invalid_token')
+  }
+  const asReset = await world.visitor().post('/api/reset-password', { token, password: 'brand new one' })
+  expect(asReset.body.code).toBe('invalid_token')
+  expect(await emailOf(member)).toBe(member.email)
+  expect((await confirm(token)).status).toBe(200)
+})
+
+test('the token is stored only as a hash', async () => {
+  const { member, token } = await waiting()
+  const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
+  expect(token.length).toBeGreaterThan(40)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a new password, set or mailed for, ends a change that waits', async () => {
+  const { member, token } = await waiting()
+  await member.post('/api/account/password', { currentPassword: testPassword, password: 'brand new one' })
+  expect((await confirm(token)).body.code).toBe('invalid_token')
+
+  const other = await waiting()
+  await world.visitor().post('/api/forgot-password', { email: other.member.email })
+  const reset = await mailedToken(world, other.member.email, 'reset-password')
+  await world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' })
+  expect((await confirm(other.token)).body.code).toBe('invalid_token')
+})
+
+test('links that were mailed to the old address die with it', async () => {
+  const { member, email, token } = await waiting()
+  const verify = await mailedToken(world, member.email, 'verify-email')
+  await world.visitor().post('/api/forgot-password', { email: member.email })
+  const reset = await mailedToken(world, member.email, 'reset-password')
+  await confirm(token)
+  expect((await confirm(verify)).body.code).toBe('invalid_token')
+  const answer = await world
+    .visitor()
+    .post('/api/reset-password', { token: reset, password: 'brand new one' })
+  expect(answer.body.code).toBe('invalid_token')
+  expect((await logIn(email)).status).toBe(200)
+})
+
+test('a mailed password and a new address at once: one of the links wins, and nobody waits for ever', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { member, token } = await waiting()
+    await world.visitor().post('/api/forgot-password', { email: member.email })
+    const reset = await mailedToken(world, member.email, 'reset-password')
+    const answers = await Promise.all([
+      confirm(token),
+      world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' }),
+    ])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400])
+  }
+})
+
+test('a booking that is open goes on under the new address', async () => {
+  const host = await world.member({ userType: 'creator' })
+  const guest = await world.member()
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const draft = { creatorId: host.id, date, time: '10:00', duration: 30 }
+  const intent = (await guest.post('/api/create-payment-intent', draft)).body
+  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+  await guest.post('/api/sandbox/confirm', { clientSecret: intent.clientSecret, ...card })
+  const { paymentIntentId } = intent
+  const booking = (await guest.post('/api/bookings', { ...draft, paymentIntentId })).body
+
+  const email = newAddress()
+  await ask(guest, email)
+  await confirm(await mailedToken(world, email, 'verify-email'))
+  const approved = await host.patch(`/api/bookings/${booking.id}/status`, { status: 'approved' })
+  expect(approved.body).toMatchObject({ status: 'confirmed', guest: { email } })
+  const kinds = (await mailsTo(world, email)).map((mail) => mail.subject)
+  expect(kinds).toContain(`Your booking with ${host.name} is confirmed`)
+})
+
+test('the configured owner becomes admin by moving to that address, once it is proved', async () => {
+  const owned = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
+  try {
+    const owner = await owned.member({ email: 'before@example.com' })
+    await owner.post('/api/account/email', { email: 'owner@example.com', password: testPassword })
+    expect((await owner.get('/api/me')).body.userType).toBe('guest')
+    const token = await mailedToken(owned, 'owner@example.com', 'verify-email')
+    await owner.post('/api/verify-email', { token })
+    expect((await owner.get('/api/me')).body.userType).toBe('admin')
+  } finally {
+    await owned.close()
+  }
+})

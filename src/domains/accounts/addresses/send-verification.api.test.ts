@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { newWorld, registerMember, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const askChange = async (email: string) => {
+  const asker = await world.member()
+  return asker.post('/api/account/email', { email, password: testPassword })
+}
+
+test('a mailbox that no one has proved gets five emails a day, no matter who causes them or what follows a plus', async () => {
+  const owner = await world.member({ email: 'Vera@example.com' })
+  expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  for (const tag of ['a', 'b']) expect((await askChange(`vera+${tag}@example.com`)).status).toBe(200)
+  expect((await owner.post('/api/verify-email/resend')).status).toBe(200)
+  expect((await askChange('vera+c@example.com')).status).toBe(200)
+
+  const refused = await askChange('vera+d@example.com')
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'We send at most 5 emails a day to an address that isn’t confirmed. Try again in 24 hours.',
+  ])
+  expect((await owner.post('/api/verify-email/resend')).status).toBe(429)
+  await world.clock.advance({ hours: 25 })
+  expect((await owner.post('/api/verify-email/resend')).status).toBe(200)
+})
+
+test('past the share of a mailbox one can still register, and ask for the link the next day', async () => {
+  for (const tag of 'abcde') expect((await askChange(`newcomer+${tag}@example.com`)).status).toBe(200)
+  const newcomer = await world.member({ email: 'newcomer@example.com' })
+  expect(await mailsTo(world, newcomer.email)).toHaveLength(0)
+  await world.clock.advance({ hours: 25 })
+  await newcomer.post('/api/verify-email/resend')
+  expect(await mailedToken(world, newcomer.email, 'verify-email')).not.toBe('')
+})
+
+test('no email to an address that is not proved calls anyone by name', async () => {
+  const member = await world.member({ name: 'Claim Your Prize' })
+  await member.post('/api/forgot-password', { email: member.email })
+  await member.post('/api/account/email', { email: 'target@example.com', password: testPassword })
+  await member.post('/api/account/password', { currentPassword: testPassword, password: 'brand new one' })
+  const mails = [...(await mailsTo(world, member.email)), ...(await mailsTo(world, 'target@example.com'))]
+  expect(mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'verify email',
+      'reset password',
+      'email change asked',
+      'password changed',
+      'change email',
+    ]),
+  )
+  for (const mail of mails) expect(`${mail.subject} ${mail.textBody} ${mail.htmlBody}`).not.toContain('Claim')
+
+  const token = await mailedToken(world, member.email, 'verify-email')
+  await member.post('/api/verify-email', { token })
+  await world.visitor().post('/api/forgot-password', { email: member.email })
+  expect((await mailsTo(world, member.email)).at(-1)?.textBody).toContain('Hello Claim Your Prize,')
+})
+
+test.each(['Win at evil.com', 'Ann\u202e Lee <ann@example.com>', 'www.evil.example'])(
+  'no one registers as %j',
+  async (name) => {
+    const form = { name, email: 'someone@example.com', password: testPassword }
+    const { status, body } = await world.visitor().post('/api/register', form)
+    expect([status, body.fields.name]).toEqual([400, expect.stringContaining('can’t contain a web address')])
+  },
+)
+
+test('a name is one line of what can be seen', async () => {
+  const member = await registerMember(world.visitor(), { name: 'Ann\r\nLee\u200b \u202eSmith' })
+  expect((await member.get('/api/me')).body.name).toBe('Ann Lee Smith')
+})

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { isAbove, refuseAbove, take } from '../../../platform/limits/limit.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { limits } from '../../limits.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { verificationMail } from '../emails.ts'
+import { makeToken } from '../make-token.ts'
+import { loadUser } from '../queries.ts'
+import { mailboxOf, verificationLinkHours } from '../rules.ts'
+
+type Occasion = {
+  /** Names the occasion, so that a repeated reaction mails once. */
+  once: string
+}
+
+/**
+ * Mails the link that proves an address. With an occasion nothing goes to a mailbox that had its share today: its holder
+ * may ask for the link later. Without one that is refused.
+ */
+export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occasion): Promise<void> {
+  const { platformName } = await currentSettings(ctx)
+  const { email, emailVerifiedAt } = await loadUser(ctx, userId)
+  if (emailVerifiedAt) return
+  const count = await take(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
+  if (occasion && isAbove(ctx, count)) return
+  refuseAbove(ctx, count)
+  await withTransaction(ctx, async (ctx) => {
+    const user = await loadUser(ctx, userId)
+    if (user.emailVerifiedAt) return
+    const token = await makeToken(ctx, user, 'verify', verificationLinkHours)
+    const key = occasion?.once ?? hashToken(token)
+    await sendMail(ctx, verificationMail(ctx, { platformName, user, token, key }))
+  })
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
+import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { deletedEmail } from '../rules.ts'
+import { knownDevices, users } from '../tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
+})
+afterAll(() => world.close())
+
+let first: Member
+/** Someone who registers first with the owner’s address. */
+beforeEach(async () => {
+  await world.clock.advance({ hours: 25 })
+  first = await world.member({ email: 'owner@example.com' })
+})
+/** Frees the address for the next. */
+afterEach(async () => {
+  await world.ctx.db
+    .update(users)
+    .set({ email: deletedEmail(first.id) })
+    .where(eq(users.id, first.id))
+})
+
+const press = async (browser: Visitor, email = first.email) =>
+  browser.post('/api/verify-email', { token: await mailedToken(world, email, 'verify-email') })
+const typeOf = async (browser: Visitor) => (await browser.get('/api/me')).body.userType
+const logIn = async (password: string, browser = world.visitor()) => {
+  const { status } = await browser.post('/api/login', { email: first.email, password })
+  return { browser, status }
+}
+
+test('the owner becomes admin by confirming the address where they are signed in, and other sessions end', async () => {
+  const { browser: elsewhere } = await logIn(testPassword)
+  expect(await typeOf(first)).toBe('guest')
+  const { body } = await press(first)
+  expect(body.message).toBe('Thank you, your email address is confirmed.')
+  expect(await typeOf(first)).toBe('admin')
+  expect((await elsewhere.get('/api/me')).status).toBe(401)
+  const devices = eq(knownDevices.userId, first.id)
+  expect(await world.ctx.db.$count(knownDevices, devices)).toBe(0)
+})
+
+test('a stranger who registered with the owner’s address is no admin when the owner confirms it', async () => {
+  const owner = world.visitor()
+  const { status, body } = await press(owner)
+  expect([status, body.message]).toEqual([
+    200,
+    expect.stringContaining('set a new password: that makes you admin'),
+  ])
+  expect(await typeOf(first)).toBe('guest')
+  expect(await typeOf((await logIn(testPassword)).browser)).toBe('guest')
+
+  await owner.post('/api/forgot-password', { email: first.email })
+  const token = await mailedToken(world, first.email, 'reset-password')
+  await owner.post('/api/reset-password', { token, password: 'the owner’s own' })
+  expect((await first.get('/api/me')).status).toBe(401)
+  expect((await logIn(testPassword)).status).toBe(401)
+  expect(await typeOf((await logIn('the owner’s own')).browser)).toBe('admin')
+})
+
+test('another member who confirms the owner’s address in their own session makes no one an admin', async () => {
+  const member = await world.member()
+  await press(member)
+  expect([await typeOf(member), await typeOf(first)]).toEqual(['guest', 'guest'])
+})
+
+test('links that were mailed before the owner became admin work no longer', async () => {
+  await world.visitor().post('/api/forgot-password', { email: first.email })
+  const reset = await mailedToken(world, first.email, 'reset-password')
+  await first.post('/api/account/email', { email: 'other@example.com', password: testPassword })
+  const change = await mailedToken(world, 'other@example.com', 'verify-email')
+  await press(first)
+  const answers = [
+    await world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' }),
+    await world.visitor().post('/api/verify-email', { token: change }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(['invalid_token', 'invalid_token'])
+})
+
+test('a member who takes the owner’s address becomes admin only where they are signed in', async () => {
+  await world.ctx.db
+    .update(users)
+    .set({ email: deletedEmail(first.id) })
+    .where(eq(users.id, first.id))
+  const taker = await world.member()
+  const ask = { email: 'owner@example.com', password: testPassword }
+  expect((await taker.post('/api/account/email', ask)).status).toBe(200)
+  await press(world.visitor(), ask.email)
+  expect(await typeOf(taker)).toBe('guest')
+  await world.ctx.db.update(users).set({ email: taker.email }).where(eq(users.id, taker.id))
+  await taker.post('/api/account/email', ask)
+  await press(taker, ask.email)
+  expect(await typeOf(taker)).toBe('admin')
+  await world.ctx.db.update(users).set({ email: taker.email }).where(eq(users.id, taker.id))
+})
+
+test('an address may send thirty links that do not work, and working ones after that', async () => {
+  const answers: number[] = []
+  for (let n = 0; n < 31; n++)
+    answers.push((await world.visitor().post('/api/verify-email', { token: 'made-up' })).status)
+  expect(answers).toEqual([...Array(30).fill(400), 429])
+  expect((await press(first)).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { violates } from '../../../platform/database/errors.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { requireToken, spendToken, voidTokens } from '../make-token.ts'
+import { normaliseEmail } from '../rules.ts'
+import { closeOtherSessions, forgetDevices } from '../sessions/close-session.ts'
+import type { Browser } from '../sessions/open-session.ts'
+import { users } from '../tables.ts'
+import { takeEmail } from './change-email.ts'
+
+/**
+ * Proves an address with a mailed token. The token of a new address puts it in the place of the old one. The site’s owner
+ * becomes admin where they are signed in to this account: anywhere else it may be someone else’s account, whose password
+ * the owner doesn’t know. Answers whether the owner isn’t admin yet.
+ */
+export async function verifyEmail(
+  ctx: Ctx,
+  token: string,
+  { address }: Pick<Browser, 'address'>,
+): Promise<{ awaitsOwner: boolean }> {
+  const { actor } = ctx
+  await requireToken(ctx, token, ['verify', 'change'], address)
+  const site = await currentSettings(ctx)
+  try {
+    return await withTransaction(ctx, async (ctx) => {
+      const { user, email, purpose } = await spendToken(ctx, token, ['verify', 'change'])
+      if (purpose === 'change') await takeEmail(ctx, user, email, { site, key: hashToken(token) })
+      await proveEmail(ctx, user.id, email)
+      if (!isOwners(ctx, email) || user.userType === 'admin') return { awaitsOwner: false }
+      if (actor.kind !== 'member' || actor.userId !== user.id) return { awaitsOwner: true }
+      await promoteOwner(ctx, user.id, email)
+      await closeOtherSessions(ctx, user.id, actor.sessionId)
+      await forgetDevices(ctx, user.id)
+      await voidTokens(ctx, user.id, ['verify', 'reset', 'change'])
+      return { awaitsOwner: false }
+    })
+  } catch (error) {
+    // The unique index on the address: somebody registered with it since it was asked for.
+    if (!violates(error, 'users_email')) throw error
+    refuse('email_taken', 'There is another account with this address by now, so yours keeps the one it has.')
+  }
+}
+
+/** Notes that a person reads the mail of this address, as far as it is still theirs. */
+export async function proveEmail(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ emailVerifiedAt: ctx.clock.now() })
+    .where(and(hasEmail(userId, email), isNull(users.emailVerifiedAt)))
+}
+
+/**
+ * Makes the holder of the configured address an admin. Only for an account whose password and sessions are surely the
+ * owner’s: who registered with the address may have been someone else.
+ */
+export async function promoteOwner(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
+  if (!isOwners(ctx, email)) return
+  await ctx.db.update(users).set({ userType: 'admin' }).where(hasEmail(userId, email))
+}
+
+function isOwners({ config }: Pick<Ctx, 'config'>, email: string): boolean {
+  return config.ownerEmail !== null && normaliseEmail(config.ownerEmail) === normaliseEmail(email)
+}
+
+function hasEmail(userId: number, email: string) {
+  return and(eq(users.id, userId), sql`lower(${users.email}) = ${normaliseEmail(email)}`)
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { deletedName } from '../../../wording/names.ts'
+import { deletedEmail } from '../rules.ts'
+import { closeAllSessions } from '../sessions/close-session.ts'
+import { emailTokens, type UserRow, users } from '../tables.ts'
+
+/**
+ * Takes everything that names a person out of their row, and signs them out everywhere for good. The row stays, since
+ * others’ bookings, messages and the ledger point at it. A sample person keeps the invented address, by which the next
+ * load of the sample knows that they were there.
+ */
+export async function erasePerson(
+  ctx: TransactionCtx,
+  { id, email, sample, suspendedAt }: UserRow,
+  nobodysPassword: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(users)
+    .set({
+      email: sample ? email : deletedEmail(id),
+      emailVerifiedAt: null,
+      passwordHash: nobodysPassword,
+      name: deletedName,
+      headline: null,
+      bio: null,
+      location: null,
+      profession: null,
+      website: null,
+      linkedinUrl: null,
+      seriesTitle: null,
+      seriesUrl: null,
+      seriesKind: null,
+      areaOfExpertise: [],
+      areaOfInterests: [],
+      topicsOfDiscussion: [],
+      pictureHash: null,
+      initialsConfirmed: false,
+      showEmail: false,
+      openToGuesting: false,
+      suspendedAt: suspendedAt ?? now,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+  await closeAllSessions(ctx, id)
+  await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+}

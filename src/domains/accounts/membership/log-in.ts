@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { credentials } from '../../../contract/accounts.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { findUserByEmail, lockUser } from '../queries.ts'
+import { type Browser, type OpenedSession, openSession } from '../sessions/open-session.ts'
+import type { UserRow } from '../tables.ts'
+
+/** Checks a password and signs in. An unknown address costs the same time and gets the same words. */
+export async function logIn(
+  ctx: Ctx,
+  { email, password }: z.output<typeof credentials>,
+  browser: Browser,
+): Promise<{ user: UserRow; session: OpenedSession }> {
+  const found = await findUserByEmail(ctx, email)
+  const user = await checkPassword(ctx, found, { email, password, browser })
+  if (!user) refuseCredentials(found)
+  return withTransaction(ctx, async (ctx) => {
+    const current = await lockUser(ctx, user.id)
+    // Changed while this one was checked, which ends sessions: this one comes too late for that.
+    if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
+    if (current.suspendedAt) refuse('forbidden', suspended, {}, { accountId: user.id })
+    return { user: current, session: await openSession(ctx, user.id, browser) }
+  })
+}
+
+const suspended = 'This account is suspended. Please write to us if you think this is a mistake.'
+
+function refuseCredentials(user: UserRow | undefined): never {
+  refuse('wrong_credentials', 'The email address or the password is wrong.', {}, { accountId: user?.id })
+}

@@ -1,0 +1,31 @@
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { violates } from '../../../platform/database/errors.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { recordEvent } from '../../events.ts'
+import { type UserRow, users } from '../tables.ts'
+
+type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> &
+  Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>>
+
+/** Stores an account in the caller’s transaction. The unique index on the address decides between two at once. */
+export async function makeAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {
+  const now = ctx.clock.now()
+  const [user] = await ctx.db
+    .insert(users)
+    .values({ ...account, createdAt: now, lastActiveAt: now })
+    .returning()
+  if (!user) throw new Error('The account was not stored.')
+  await recordEvent(ctx, { type: 'account.registered', userId: user.id })
+  return user
+}
+
+/** Runs an act that makes an account; an address that has one already is refused with `email_taken`. */
+export async function refuseTaken<T>(act: Promise<T>, whatNow = ''): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    if (!violates(error, 'users_email')) throw error
+    const message = `There is already an account with this email address.${whatNow}`
+    return refuse('email_taken', message, { fields: { email: message } })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { limits } from '../../limits.ts'
+import { mailResetLink } from '../jobs.ts'
+import { normaliseEmail } from '../rules.ts'
+import type { Browser } from '../sessions/open-session.ts'
+
+/**
+ * Asks for a reset link. Whether the address is known is looked up later, by a job, so that neither the answer nor
+ * its time tells.
+ */
+export async function requestReset(
+  ctx: Ctx,
+  email: string,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
+  await countAndLimit(ctx, limits.resetsPerAddress, address)
+  await countAndLimit(ctx, limits.resetsPerAccount, normaliseEmail(email))
+  await withTransaction(ctx, (ctx) => enqueue(ctx, mailResetLink, { email: normaliseEmail(email) }))
+}

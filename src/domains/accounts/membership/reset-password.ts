@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { newPasswordForm } from '../../../contract/accounts.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { recordEvent } from '../../events.ts'
+import { promoteOwner, proveEmail } from '../addresses/verify-email.ts'
+import { requireToken, spendToken, voidTokens } from '../make-token.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
+import { loadUser } from '../queries.ts'
+import { closeAllSessions } from '../sessions/close-session.ts'
+import type { Browser } from '../sessions/open-session.ts'
+import { users } from '../tables.ts'
+
+/**
+ * Sets a new password with a mailed token. Every session ends, every other reset link dies, and so does a change of
+ * address that whoever knew the old password may have asked for.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof newPasswordForm>,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
+  const userId = await requireToken(ctx, token, ['reset'], address)
+  await validatePassword(ctx, password, await loadUser(ctx, userId))
+  const passwordHash = await hashPassword(password, address)
+  await withTransaction(ctx, async (ctx) => {
+    const { user, email } = await spendToken(ctx, token, ['reset'])
+    await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await voidTokens(ctx, user.id, ['reset', 'change'])
+    await closeAllSessions(ctx, user.id)
+    await proveEmail(ctx, user.id, email)
+    await promoteOwner(ctx, user.id, email)
+    await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })
+  })
+}

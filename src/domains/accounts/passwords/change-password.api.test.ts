@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
+import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+const change = (member: Member, password: string, currentPassword = testPassword) =>
+  member.post('/api/account/password', { currentPassword, password })
+const logIn = (email: string, password: string) => world.visitor().post('/api/login', { email, password })
+
+/** The same person in another browser. */
+async function elsewhere(member: Member) {
+  const browser = world.visitor()
+  await browser.post('/api/login', { email: member.email, password: testPassword })
+  return browser
+}
+
+test('a new password ends every other session and its stream, and leaves this one', async () => {
+  const member = await world.member()
+  const other = await elsewhere(member)
+  const [here, there] = [await openEvents(world.app, member), await openEvents(world.app, other)]
+  expect((await change(member, 'brand new one')).status).toBe(200)
+  await there.ended
+  expect((await other.get('/api/me')).status).toBe(401)
+  expect((await member.get('/api/me')).status).toBe(200)
+  expect((await logIn(member.email, testPassword)).status).toBe(401)
+  expect((await logIn(member.email, 'brand new one')).status).toBe(200)
+  here.close()
+})
+
+test('a mail says so, with what to do if it was somebody else', async () => {
+  const member = await world.member()
+  // Their first mail is written before this one.
+  await world.runJobs()
+  await change(member, 'brand new one')
+  const mail = (await mailsTo(world, member.email)).at(-1)
+  expect(mail?.subject).toContain('password')
+  expect(mail?.textBody).toContain('If it was not you')
+  expect(mail?.textBody).toContain('/forgot-password')
+  expect(mail?.textBody).not.toContain('brand new one')
+})
+
+test('wrong current passwords count as failed log-ins, and change nothing', async () => {
+  const member = await world.member()
+  const other = await elsewhere(member)
+  member.cookies.delete('device')
+  const guess = () => change(member, 'brand new one', 'a wrong guess')
+  const guesses = await Promise.all(Array.from({ length: 14 }, guess))
+  expect(guesses.filter((a) => a.status === 401)).toHaveLength(10)
+  expect(guesses.filter((a) => a.status === 429)).toHaveLength(4)
+  const wrong = guesses.find((a) => a.status === 401)
+  expect(wrong?.body.fields).toEqual({ currentPassword: 'This is not your current password.' })
+  expect((await logIn(member.email, testPassword)).status).toBe(429)
+  expect((await other.get('/api/me')).status).toBe(200)
+  await world.clock.advance({ minutes: 16 })
+  expect((await logIn(member.email, testPassword)).status).toBe(200)
+})
+
+test('each wrong field is named', async () => {
+  const member = await world.member()
+  const { status, body } = await change(member, '12345', '')
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    currentPassword: 'Please enter your current password.',
+    password: 'Password must be at least 6 characters.',
+  })
+})
+
+test('of changes at once one stands, and the others are refused', async () => {
+  const member = await world.member()
+  const wanted = ['the first one', 'the second one', 'the third one']
+  const answers = await Promise.all(wanted.map((password) => change(member, password)))
+  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 401, 401])
+  const logIns = await Promise.all(wanted.map((password) => logIn(member.email, password)))
+  expect(logIns.map((a) => a.status)).toEqual(answers.map((a) => a.status))
+})
+
+test('a reset link that was mailed before dies', async () => {
+  const member = await world.member()
+  await world.visitor().post('/api/forgot-password', { email: member.email })
+  const token = await mailedToken(world, member.email, 'reset-password')
+  await change(member, 'brand new one')
+  const late = await world.visitor().post('/api/reset-password', { token, password: 'another one' })
+  expect(late.body.code).toBe('invalid_token')
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { passwordForm } from '../../../contract/accounts.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { newToken } from '../../../platform/secrets.ts'
+import { recordEvent } from '../../events.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { passwordChangedMail } from '../emails.ts'
+import { voidTokens } from '../make-token.ts'
+import { loadUser, lockUser } from '../queries.ts'
+import { closeOtherSessions } from '../sessions/close-session.ts'
+import type { Browser } from '../sessions/open-session.ts'
+import { users } from '../tables.ts'
+import { refuseWrong, requirePassword } from './check-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { validatePassword } from './validate-password.ts'
+
+/**
+ * Sets a new password for whoever knows the present one. Every other session ends, and links that somebody else may
+ * have asked for die. Of two changes at once the second finds that its current password is no longer the current one.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: z.output<typeof passwordForm>,
+  browser: Browser,
+): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx)
+  const member = await loadUser(ctx, userId)
+  await validatePassword(ctx, password, member)
+  const asker = await requirePassword(ctx, member, {
+    field: 'currentPassword',
+    password: currentPassword,
+    browser,
+  })
+  const passwordHash = await hashPassword(password, browser.address)
+  const { platformName } = await currentSettings(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword', user.id)
+    await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await closeOtherSessions(ctx, userId, sessionId)
+    await voidTokens(ctx, userId, ['reset', 'change'])
+    await sendMail(ctx, passwordChangedMail(ctx, { platformName, user, key: newToken() }))
+    await recordEvent(ctx, { type: 'account.password_changed', userId })
+  })
+}

@@ -1,0 +1,123 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { type Limit, take } from '../../../platform/limits/limit.ts'
+import { rateLimits } from '../../../platform/limits/tables.ts'
+import { limits } from '../../limits.ts'
+import { sweepSessions } from '../jobs.ts'
+import { knownDevices, users } from '../tables.ts'
+import { passwordQueue } from './hash-password.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const logIn = (browser: Visitor, email: string, password = testPassword) =>
+  browser.post('/api/login', { email, password })
+
+/** Uses a limit up, as wrong passwords would. */
+async function useUp(limit: Limit, who: string) {
+  for (let n = 0; n <= limit.points; n++) await take(world.ctx, limit, who)
+}
+
+/** A browser with these cookies of another. */
+function thiefOf(member: Member, ...names: string[]) {
+  const thief = world.visitor()
+  for (const name of names) thief.cookies.set(name, member.cookies.get(name) ?? '')
+  return thief
+}
+
+test('wrong passwords of others at the same address or account do not keep a known device out', async () => {
+  const member = await world.member()
+  await useUp(limits.failuresPerAccount, member.email)
+  await useUp(limits.failuresPerAddress, '127.0.0.1')
+  expect((await logIn(world.visitor(), member.email)).status).toBe(429)
+  expect((await logIn(member, member.email)).status).toBe(200)
+  expect((await member.post('/api/confirm-password', { password: testPassword })).status).toBe(200)
+  const other = await world.member()
+  // A device that another account knows opens nothing here.
+  expect((await logIn(other, member.email)).status).toBe(429)
+  await world.clock.advance({ minutes: 16 })
+})
+
+test.each([
+  ['to confirm it', '/api/confirm-password', ['session']],
+  ['to confirm it, known as a device', '/api/confirm-password', ['session', 'device']],
+  ['for a new one', '/api/account/password', ['session', 'device']],
+  ['for a new address', '/api/account/email', ['session', 'device']],
+])('a stolen session guesses at the password %s ten times in fifteen minutes', async (_, path, cookies) => {
+  const thief = thiefOf(await world.member(), ...cookies)
+  const form = { password: 'a guess', currentPassword: 'a guess', email: 'thief@example.com' }
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => thief.post(path, form)))
+  const statuses = guesses.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('guesses from a known device are one count, wherever the password is asked for', async () => {
+  const member = await world.member()
+  const guess = { email: member.email, password: 'a guess' }
+  for (let n = 0; n < 5; n++) {
+    expect((await member.post('/api/login', guess)).status).toBe(401)
+    expect((await member.post('/api/confirm-password', guess)).status).toBe(401)
+  }
+  expect((await logIn(member, member.email)).status).toBe(429)
+  expect((await logIn(world.visitor(), member.email)).status).toBe(200)
+  await world.clock.advance({ minutes: 16 })
+  expect((await logIn(member, member.email)).status).toBe(200)
+})
+
+test('past the limit no password is looked at', async () => {
+  const member = await world.member()
+  await useUp(limits.failuresPerAccount, member.email)
+  const done = Promise.withResolvers<void>()
+  const crowd = Promise.allSettled(
+    Array.from({ length: 200 }, () => passwordQueue(() => done.promise, '127.0.0.1')),
+  )
+  // With no room left, looking would be a 503.
+  expect((await logIn(world.visitor(), member.email)).status).toBe(429)
+  done.resolve()
+  await crowd
+})
+
+test('a mark that was planted before signing in or registering is replaced', async () => {
+  const member = await world.member()
+  const browser = world.visitor()
+  browser.cookies.set('device', 'planted')
+  await logIn(browser, member.email)
+  expect(browser.cookies.get('device')).not.toBe('planted')
+  const fresh = world.visitor()
+  fresh.cookies.set('device', 'planted')
+  await fresh.post('/api/register', { name: 'Ann Lee', email: 'planted@example.com', password: testPassword })
+  expect(fresh.cookies.get('device')).not.toBe('planted')
+})
+
+test('a browser keeps its mark as long as the account knows it: for a year', async () => {
+  const member = await world.member()
+  const mark = member.cookies.get('device')
+  await logIn(member, member.email)
+  expect(member.cookies.get('device')).toBe(mark)
+  await world.clock.advance({ days: 366 })
+  await sweepSessions.run(world.ctx, {})
+  await logIn(member, member.email)
+  expect(member.cookies.get('device')).not.toBe(mark)
+  expect(await world.ctx.db.$count(knownDevices, eq(knownDevices.userId, member.id))).toBe(1)
+})
+
+test('a log-in whose password was changed while it was checked opens no session', async () => {
+  const member = await world.member()
+  const done = Promise.withResolvers<void>()
+  const crowd = [0, 1].map(() => passwordQueue(() => done.promise, 'others'))
+  const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-account:%'))
+  const before = await counted()
+  const late = logIn(world.visitor(), member.email)
+  await until(async () => (await counted()) > before, 'the log-in waits for its turn')
+  await world.ctx.db.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, member.id))
+  done.resolve()
+  await Promise.all(crowd)
+  expect((await late).status).toBe(401)
+})

@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { passwordMinutes } from '../../../contract/accounts.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { loadUser } from '../queries.ts'
+import { minutesAfter } from '../rules.ts'
+import type { Browser } from '../sessions/open-session.ts'
+import { sessions } from '../tables.ts'
+import { requirePassword } from './check-password.ts'
+
+/** Notes that the signed-in person typed their password in this browser just now. Answers until when that counts. */
+export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<Date> {
+  const { userId, sessionId } = requireMember(ctx)
+  await requirePassword(ctx, await loadUser(ctx, userId), { field: 'password', password, browser })
+  const now = ctx.clock.now()
+  await ctx.db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.id, sessionId))
+  return minutesAfter(now, passwordMinutes)
+}
+
+/**
+ * For what cannot be undone: refuses with `password_required` unless the password was typed in the last 10 minutes.
+ * Answers until when it counts.
+ */
+export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
+  const { sessionId, tokenReplaced } = requireMember(ctx)
+  if (tokenReplaced) refuseStale()
+  const since = minutesAfter(ctx.clock.now(), -passwordMinutes)
+  const [fresh] = await ctx.db
+    .select({ confirmedAt: sessions.passwordConfirmedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.passwordConfirmedAt, since)))
+  if (!fresh?.confirmedAt) refuseStale()
+  return minutesAfter(fresh.confirmedAt, passwordMinutes)
+}
+
+function refuseStale(): never {
+  refuse('password_required', 'Please enter your password to go on.')
+}

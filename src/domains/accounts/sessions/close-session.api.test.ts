@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import type { Session } from '../../../contract/accounts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+/** The same person in another browser. */
+async function signIn(member: Member, userAgent: string) {
+  const browser = world.visitor()
+  const form = { email: member.email, password: testPassword }
+  expect((await browser.post('/api/login', form, { 'user-agent': userAgent })).status).toBe(200)
+  return browser
+}
+
+async function sessionsOf(member: Pick<Member, 'get'>): Promise<[Session, ...Session[]]> {
+  return (await member.get('/api/account/sessions')).body
+}
+
+test('one sees where one is signed in: this browser first, in words, without any token', async () => {
+  const member = await world.member()
+  await signIn(member, firefox)
+  const phone = await signIn(member, safari)
+  const seen = await sessionsOf(phone)
+  expect(seen.map(({ device, current }) => [device, current])).toEqual([
+    ['Safari on iPhone', true],
+    ['Firefox on Windows', false],
+    ['Unknown browser', false],
+  ])
+  expect(Object.keys(seen[0]).toSorted()).toEqual(['createdAt', 'current', 'device', 'id', 'lastSeenAt'])
+})
+
+test('a session that has run out is not listed', async () => {
+  const member = await world.member()
+  await signIn(member, firefox)
+  await world.clock.advance({ days: 29 })
+  await member.get('/api/me')
+  await world.clock.advance({ days: 2 })
+  expect(await sessionsOf(member)).toHaveLength(1)
+})
+
+test('signing one device out ends it and its stream, and no other', async () => {
+  const member = await world.member()
+  const [laptop, phone] = [await signIn(member, firefox), await signIn(member, safari)]
+  const [kept, cut] = [await openEvents(world.app, laptop), await openEvents(world.app, phone)]
+  const id = (await sessionsOf(member)).find(({ device }) => device === 'Safari on iPhone')?.id
+  const answers = await Promise.all([1, 2, 3].map(() => member.delete(`/api/account/sessions/${id}`)))
+  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([204, 404, 404])
+  await cut.ended
+  expect((await phone.get('/api/me')).status).toBe(401)
+  for (const browser of [member, laptop]) expect((await browser.get('/api/me')).status).toBe(200)
+  kept.close()
+})
+
+test('nobody ends or sees a session of another person', async () => {
+  const [ann, ben] = [await world.member(), await world.member()]
+  const [{ id }] = await sessionsOf(ann)
+  expect((await ben.delete(`/api/account/sessions/${id}`)).status).toBe(404)
+  expect((await world.visitor().delete(`/api/account/sessions/${id}`)).status).toBe(401)
+  expect((await sessionsOf(ben)).map((one) => one.id)).not.toContain(id)
+  expect((await ann.get('/api/me')).status).toBe(200)
+})
+
+test('ending one’s own session is logging out: the browser forgets it', async () => {
+  const member = await world.member()
+  const [{ id }] = await sessionsOf(member)
+  expect((await member.delete(`/api/account/sessions/${id}`)).status).toBe(204)
+  expect(member.cookies.has('session')).toBe(false)
+  expect((await member.get('/api/me')).status).toBe(401)
+})
+
+test('signing out everywhere leaves this browser alone, and ends the streams of the others', async () => {
+  const member = await world.member()
+  const stranger = await world.member()
+  const others = [await signIn(member, firefox), await signIn(member, safari)]
+  const streams = await Promise.all(others.map((browser) => openEvents(world.app, browser)))
+  expect((await member.post('/api/account/sign-out-everywhere')).body).toEqual({ ended: 2 })
+  await Promise.all(streams.map((stream) => stream.ended))
+  for (const browser of others) expect((await browser.get('/api/me')).status).toBe(401)
+  expect((await member.get('/api/me')).status).toBe(200)
+  expect((await stranger.get('/api/me')).status).toBe(200)
+  expect((await member.post('/api/account/sign-out-everywhere')).body).toEqual({ ended: 0 })
+})
+
+test('a visitor sees and ends nothing', async () => {
+  expect((await world.visitor().get('/api/account/sessions')).status).toBe(401)
+  expect((await world.visitor().post('/api/account/sign-out-everywhere')).status).toBe(401)
+})

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { UserType } from '../../../contract/people.ts'
+import type { Actor, Ctx } from '../../../platform/ctx.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { isLive } from '../queries.ts'
+import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
+import { sessions, users } from '../tables.ts'
+import { markActive } from './mark-active.ts'
+
+type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
+
+const withPerson = sql`
+  select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
+    ${users.id} as "userId", ${users.userType} as "userType"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
+
+const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
+  'live_session',
+  (value) => sql`
+    ${withPerson}
+    where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
+      and ${isLive(sql`${value('now')}::timestamptz`)}`,
+)
+
+const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
+  'replaced_session',
+  (value) => sql`
+    ${withPerson}
+    where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
+      and ${isLive(sql`${value('now')}::timestamptz`)}
+      and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
+)
+
+/** Who a session token belongs to. Using it prolongs it. */
+export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
+  if (!token) return { kind: 'visitor' }
+  const asked = { tokenHash: hashToken(token), now: ctx.clock.now() }
+  const [row] = await liveSession(ctx, asked)
+  if (!row) return findReplaced(ctx, asked)
+  const { now } = asked
+  if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
+  return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
+}
+
+async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): Promise<Actor> {
+  const [row] = await replacedSession(ctx, asked)
+  if (!row) return { kind: 'visitor' }
+  const { userId, userType, sessionId } = row
+  return { kind: 'member', userId, userType, sessionId, tokenReplaced: true }
+}
+
+/** Which of these sessions are still signed in; for streams that stay open. */
+export async function liveSessions(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  sessionIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isLive(sql`${ctx.clock.now().toISOString()}::timestamptz`),
+        isNull(users.suspendedAt),
+      ),
+    )
+  return new Set(rows.map((row) => row.id))
+}
+
+async function touch(ctx: Ctx, sessionId: number, userId: number, now: Date): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: daysAfter(now, sessionDays) })
+    .where(eq(sessions.id, sessionId))
+  await markActive(ctx, userId, now)
+}

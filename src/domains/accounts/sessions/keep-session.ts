@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireMember } from '../../../platform/ctx.ts'
+import { deviceCookieName, sessionCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
+import { clientNetwork } from '../../../platform/limits/client-network.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { deviceDays, sessionDays } from '../rules.ts'
+import { sessions } from '../tables.ts'
+import { closeSession } from './close-session.ts'
+import type { Browser, OpenedSession } from './open-session.ts'
+
+export function browserOf(request: FastifyRequest): Browser {
+  return {
+    userAgent: request.headers['user-agent'],
+    deviceToken: request.cookies[deviceCookieName(request.ctx.config)],
+    address: clientNetwork(request.ip),
+  }
+}
+
+/** Puts the new session into the browser and ends the one it replaces. */
+export async function keepSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: OpenedSession,
+): Promise<void> {
+  const { ctx } = request
+  const name = sessionCookieName(ctx.config)
+  await closeSession(ctx, request.cookies[name])
+  setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
+  setCookie(reply, ctx.config, deviceCookieName(ctx.config), opened.deviceToken, deviceDays)
+  ctx.security.write(ctx.log, 'signed_in', { address: request.ip, accountId: opened.userId })
+}
+
+/**
+ * Gives the session a new token once its person has typed their password. Of requests at once the first does: the others
+ * send no cookie, so the browser keeps the one that works. Asking again with a token that was replaced before gives
+ * another, since the answer with the last one may have been lost.
+ */
+export async function renewToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { ctx } = request
+  const { sessionId, tokenReplaced } = requireMember(ctx)
+  const name = sessionCookieName(ctx.config)
+  const previousTokenHash = hashToken(request.cookies[name] ?? '')
+  const token = newToken()
+  const [renewed] = await ctx.db
+    .update(sessions)
+    .set({ tokenHash: hashToken(token), previousTokenHash, tokenReplacedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(tokenReplaced ? sessions.previousTokenHash : sessions.tokenHash, previousTokenHash),
+      ),
+    )
+    .returning({ id: sessions.id })
+  if (renewed) setCookie(reply, ctx.config, name, token, sessionDays)
+}

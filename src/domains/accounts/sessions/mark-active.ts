@@ -1,0 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { users } from '../tables.ts'
+
+/** Somebody is here: when they sign in, and every hour that they stay. */
+export async function markActive(ctx: Ctx | TransactionCtx, userId: number, now: Date): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ lastActiveAt: sql`greatest(${users.lastActiveAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(users.id, userId))
+}

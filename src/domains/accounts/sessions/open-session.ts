@@ -1,0 +1,41 @@
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { isKnownDevice } from '../queries.ts'
+import { daysAfter, sessionDays } from '../rules.ts'
+import { knownDevices, sessions } from '../tables.ts'
+import { markActive } from './mark-active.ts'
+
+/** What the browser keeps: its session, and the mark by which it is known at the next sign-in. */
+export type OpenedSession = { userId: number; sessionToken: string; deviceToken: string }
+
+/** What a sign-in tells about the browser. `address`: as limits count it. */
+export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
+
+/**
+ * Signs a person in: a new session row, and this browser becomes known. A mark that this person’s account doesn’t know is
+ * replaced: someone else may have planted it.
+ */
+export async function openSession(
+  ctx: Ctx | TransactionCtx,
+  userId: number,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const now = ctx.clock.now()
+  const sessionToken = newToken()
+  const known = await isKnownDevice(ctx, userId, browser.deviceToken)
+  const deviceToken = (known && browser.deviceToken) || newToken()
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashToken(sessionToken),
+    userId,
+    userAgent: browser.userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: daysAfter(now, sessionDays),
+  })
+  await ctx.db
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hashToken(deviceToken), createdAt: now })
+    .onConflictDoNothing()
+  await markActive(ctx, userId, now)
+  return { userId, sessionToken, deviceToken }
+}

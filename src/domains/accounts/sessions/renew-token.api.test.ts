@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
+import { taken, type Visitor } from '../../../../tests/helpers/browser/visitor.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+/** The same browser with the token that it has now, as a request that is under way sends it. */
+function underWay(member: Member): Visitor {
+  const copy = world.visitor()
+  for (const [name, value] of member.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const confirm = (browser: Visitor, password = testPassword) =>
+  browser.post('/api/confirm-password', { password })
+const isIn = async (browser: Visitor) => (await browser.get('/api/me')).status === 200
+const setsCookie = ({ headers }: Awaited<ReturnType<typeof confirm>>) =>
+  String(headers['set-cookie']).includes('session=')
+
+test.each([
+  ['to confirm it', '/api/confirm-password'],
+  ['for a new one', '/api/account/password'],
+  ['for a new address', '/api/account/email'],
+])('a password that is typed %s replaces the token, not the session', async (_, path) => {
+  const member = await world.member()
+  const [session] = (await member.get('/api/account/sessions')).body
+  const stream = await openEvents(world.app, member)
+  const before = underWay(member)
+  const email = `new-${member.email}`
+  const form = { password: testPassword, currentPassword: testPassword, email }
+  if (path === '/api/account/password') form.password = 'brand new one'
+  expect((await member.post(path, form)).status).toBe(200)
+  expect(member.cookies.get('session')).not.toBe(before.cookies.get('session'))
+  const listed = (await member.get('/api/account/sessions')).body
+  expect(listed).toMatchObject([{ id: session.id, current: true }])
+  // What was sent with the old token arrives; a minute later it opens nothing.
+  expect([await isIn(before), await isIn(member)]).toEqual([true, true])
+  await world.clock.advance({ seconds: 61 })
+  expect([await isIn(before), await isIn(member)]).toEqual([false, true])
+  const writer = await world.member()
+  taken(await writer.post('/api/messages', { toUserId: member.id, content: 'Are you still there?' }))
+  await stream.heard(({ event }) => event === 'message')
+  stream.close()
+})
+
+test('a wrong password replaces nothing', async () => {
+  const member = await world.member()
+  const before = underWay(member)
+  const wrong = await confirm(member, 'a wrong guess')
+  expect([wrong.status, setsCookie(wrong)]).toEqual([401, false])
+  await world.clock.advance({ seconds: 61 })
+  expect(await isIn(before)).toBe(true)
+})
+
+test('a replaced token does nothing that takes a password', async () => {
+  const member = await world.member()
+  const before = underWay(member)
+  await confirm(member)
+  const asked = [await before.get('/api/confirm-password'), await member.get('/api/confirm-password')]
+  expect(asked.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'password_required'],
+    [200, undefined],
+  ])
+})
+
+test('of passwords typed at once one replaces the token, and the browser stays signed in', async () => {
+  const member = await world.member()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(member)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(answers.filter(setsCookie)).toHaveLength(1)
+  await world.clock.advance({ seconds: 61 })
+  expect(await isIn(member)).toBe(true)
+})
+
+test('a browser that missed the answer with its new token gets another when the password is typed again', async () => {
+  const member = await world.member()
+  const [reached, missed] = [underWay(member), member]
+  await confirm(reached)
+  await confirm(missed)
+  await world.clock.advance({ seconds: 61 })
+  expect([await isIn(reached), await isIn(missed)]).toEqual([false, true])
+})
+
+test('signing out with the token of a moment ago ends the session', async () => {
+  const member = await world.member()
+  const before = underWay(member)
+  await confirm(member)
+  expect((await before.post('/api/logout')).status).toBe(200)
+  expect(await isIn(member)).toBe(false)
+})
+
+test('signing out with a token that was replaced long ago ends nothing', async () => {
+  const member = await world.member()
+  const before = underWay(member)
+  await confirm(member)
+  await world.clock.advance({ seconds: 61 })
+  await before.post('/api/logout')
+  expect(await isIn(member)).toBe(true)
+})
