@@ -114,7 +114,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
-  summary: 'Prove an e-mail address with the mailed token; a new address takes the place of the old one',
+  summary: 'Prove an email address with the mailed token; a new address takes the place of the old one',
   access: 'anyone',
   body: z.object({ token }),
   status: 200,

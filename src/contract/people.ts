@@ -6,7 +6,7 @@ export type UserType = z.output<typeof userType>
 /** The account types a person may register as. */
 export const memberType = z.enum(['creator', 'guest'])
 
-/** The little that is shown of a person beside a message, a booking or a comment. Never an e-mail address. */
+/** The little that is shown of a person beside a message, a booking or a comment. Never an email address. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),

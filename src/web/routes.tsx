@@ -142,7 +142,7 @@ const setup = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email/$token',
-  head: ({ match }) => head(match.context, 'Confirm your e-mail address'),
+  head: ({ match }) => head(match.context, 'Confirm your email address'),
   ...screen('verify-email', () => import('./pages/verify-email.tsx'), 'VerifyEmail'),
 })
 

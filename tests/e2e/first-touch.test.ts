@@ -169,7 +169,7 @@ test.each<Speed>(speeds)('what is typed, chosen and submitted first arrives, %s'
   const { page, release } = await open('/register', speed, 'phone')
   const email = `nora-${crypto.randomUUID()}@example.com`
   await page.getByLabel('Name').fill('Nora New')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByText('Creator', { exact: true }).tap()
   const request = page.waitForRequest('**/api/register')
@@ -275,7 +275,7 @@ test('with the server away, an act that fails shows its toast', async () => {
   const { page, context } = await site.visit()
   await page.goto('/login')
   await hydrated(page)
-  await page.getByLabel('E-mail').fill('nora@example.com')
+  await page.getByLabel('Email').fill('nora@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -283,7 +283,7 @@ test('with the server away, an act that fails shows its toast', async () => {
     .getByRole('region', { name: /Notifications/ })
     .getByText('Login failed')
     .waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('nora@example.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('nora@example.com')
 })
 
 type LateFaces = { path: string; size: Size; most: number }

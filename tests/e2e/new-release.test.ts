@@ -75,14 +75,14 @@ test('a sign-in without a connection says so and keeps what was typed, for when 
   await signIn(page, person)
   await page.getByText('Something went wrong. Please try again.').first().waitFor()
   await context.setOffline(false)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 })
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

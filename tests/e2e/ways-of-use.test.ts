@@ -202,7 +202,7 @@ async function motionsOfTour(reducedMotion: 'reduce' | 'no-preference'): Promise
     requestAnimationFrame(look)
   })
   await openPage(page, '/login')
-  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   const said = page.locator('[aria-live=assertive]').filter({ hasText: 'Login failed' })

@@ -174,9 +174,9 @@ describe('§2 and §6 Admin panel', () => {
     expect((await admin.get(`/api/admin/${file}`)).headers['content-type']).toMatch(/^text\/csv/)
   })
 
-  test('settings begin with a fee of 9.99, a platform name and a contact e-mail', async () => {
+  test('settings begin with a fee of 9.99, a platform name and a contact email', async () => {
     const { labels } = await site.read('/admin/settings', admin)
-    expect(labels).toEqual(expect.arrayContaining(['Platform name', 'Contact e-mail']))
+    expect(labels).toEqual(expect.arrayContaining(['Platform name', 'Contact email']))
     expect((await admin.get('/api/admin/settings')).body).toMatchObject({
       bookingFeeCents: 999,
       platformName: 'Greenroom',

@@ -74,7 +74,7 @@ describe('§2 Shared chrome', () => {
     expect(links.join()).not.toMatch(/Messages|Bookings|Dashboard|Admin/)
   })
 
-  test('the bar of a member: Messages, Bookings, Dashboard, and a menu with name, e-mail, Profile and Log out', () => {
+  test('the bar of a member: Messages, Bookings, Dashboard, and a menu with name, email, Profile and Log out', () => {
     const bar = partOf(landingOfMember, 'nav', 'aria-label="Main"')
     const links = linksOf(bar)
     for (const link of [
@@ -206,9 +206,9 @@ describe('§1 and §2 Landing page', () => {
 })
 
 describe('§2 Sign in', () => {
-  test('e-mail, password, the ways to /forgot-password and /register, and the button', async () => {
+  test('email, password, the ways to /forgot-password and /register, and the button', async () => {
     const { labels, links, buttons } = await site.read('/login')
-    expect(labels).toEqual(expect.arrayContaining(['E-mail', 'Password']))
+    expect(labels).toEqual(expect.arrayContaining(['Email', 'Password']))
     expect(links).toContain('Forgot your password? → /forgot-password')
     expect(links).toContain('Create an account → /register')
     expect(buttons).toContain('Sign in')
@@ -228,9 +228,9 @@ describe('§4 After a sign-in', () => {
 })
 
 describe('§2 Registration', () => {
-  test('name, e-mail, password, and an account type that begins as guest', async () => {
+  test('name, email, password, and an account type that begins as guest', async () => {
     const { labels, links, html } = await site.read('/register')
-    expect(labels).toEqual(expect.arrayContaining(['Name', 'E-mail', 'Password', 'Account type']))
+    expect(labels).toEqual(expect.arrayContaining(['Name', 'Email', 'Password', 'Account type']))
     const types = [...html.matchAll(/<input ([^>]*name="userType"[^>]*)>/g)].map(([, tag = '']) =>
       attributesOf(tag),
     )
@@ -249,10 +249,10 @@ describe('§2 Registration', () => {
 })
 
 describe('§2 Forgot password', () => {
-  test('a card titled Reset Password with one e-mail field, Send reset link and Back to login', async () => {
+  test('a card titled Reset Password with one email field, Send reset link and Back to login', async () => {
     const { headings, labels, buttons, links } = await site.read('/forgot-password')
     expect(headings).toContain('Reset Password')
-    expect(labels).toContain('E-mail')
+    expect(labels).toContain('Email')
     expect(labels).not.toContain('Password')
     expect(buttons).toContain('Send reset link')
     expect(links).toContain('Back to login → /login')

@@ -24,7 +24,7 @@ function said(schema: Schema, value: unknown): Record<string, string> {
 }
 
 describe('§5 Validation rules', () => {
-  test('sign-in: a valid e-mail, and a password of 6 characters', () => {
+  test('sign-in: a valid email, and a password of 6 characters', () => {
     expect(said(credentials, { email: 'nonsense', password: '12345' })).toEqual({
       email: 'Please enter a valid email address.',
       password: 'Password must be at least 6 characters.',
@@ -45,7 +45,7 @@ describe('§5 Validation rules', () => {
     expect(registration.parse({ ...right, userType: 'creator' }).userType).toBe('creator')
   })
 
-  test('password reset: a valid e-mail, in its own words', () => {
+  test('password reset: a valid email, in its own words', () => {
     expect(said(forgotPasswordForm, { email: 'a@' })).toEqual({ email: 'Please enter a valid email address' })
   })
 

@@ -74,7 +74,7 @@ describe('§2 Static pages', () => {
     expect(links).toMatch(/Messaging & Booking[^→]*→ \/resources\/collaboration-tips/)
   })
 
-  test('Help Center: five questions, support by e-mail, and the resource library', () => {
+  test('Help Center: five questions, support by email, and the resource library', () => {
     const questions = partsOf(partOf(pages.help, 'main'), 'summary').map(({ words }) => words)
     expect(questions.join()).toMatch(
       /effective profile.*after I send a booking request.*legitimate.*cancel a confirmed booking.*report misconduct/,
@@ -116,7 +116,7 @@ describe('§1 The claims of the public pages', () => {
     expect(wordsIn('how')).toContain('You pay only when you successfully book')
   })
 
-  test('support answers within 24 hours, by e-mail', () => {
+  test('support answers within 24 hours, by email', () => {
     for (const name of ['help', 'about'] as const) expect(pages[name].words).toContain('within 24 hours')
   })
 

@@ -45,7 +45,7 @@ async function expectToast({ toasts }: Screen, title: string, text?: string, ton
 describe('§8 Auth', () => {
   async function signIn(answer: unknown) {
     const screenOf = renderScreen(<LoginForm />, { answers: { ...site, 'POST /api/login': answer } })
-    type('E-mail', 'maya@example.com')
+    type('Email', 'maya@example.com')
     type('Password', 'correct horse')
     press('Sign in')
     return screenOf
@@ -57,7 +57,7 @@ describe('§8 Auth', () => {
     })
     await screen.findByLabelText('Name')
     type('Name', 'Maya Moss')
-    type('E-mail', 'maya@example.com')
+    type('Email', 'maya@example.com')
     type('Password', 'correct horse')
     press('Create account')
     return screenOf
@@ -82,7 +82,7 @@ describe('§8 Auth', () => {
   test('a login that fails says the server’s message, as toast and in its place, and keeps the fields', async () => {
     await expectToast(await signIn(refused('Not so.')), 'Login failed', 'Not so.', 'error')
     expect((await screen.findByRole('alert')).textContent).toContain('Not so.')
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'maya@example.com')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
   })
 
   test('Welcome to {the product}! Your account has been created successfully.', async () => {
@@ -115,7 +115,7 @@ describe('§8 Password reset', () => {
     const screenOf = renderScreen(<ForgotPasswordCard />, {
       answers: { 'POST /api/forgot-password': answer },
     })
-    type('E-mail', 'maya@example.com')
+    type('Email', 'maya@example.com')
     press('Send reset link')
     return screenOf
   }
@@ -134,7 +134,7 @@ describe('§8 Password reset', () => {
   test('a refusal is Error with the server’s message, and the form stays', async () => {
     await expectToast(ask(refused('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
     await expectSameWords('Wait an hour.')
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'maya@example.com')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
   })
 
   test('a failure without a message: Failed to send reset email.', async () => {
@@ -275,7 +275,7 @@ describe('§8 Other', () => {
     expect(screen.getByText('An error occurred while fetching search results.')).toBeTruthy()
   })
 
-  test('Upload Error: File upload failed; the button waits for name, e-mail and password', async () => {
+  test('Upload Error: File upload failed; the button waits for name, email and password', async () => {
     const answers = { 'POST /api/upload/profile-picture': wordless }
     const screenOf = renderScreen(<CreateUser />, { answers })
     press('Create user')
@@ -285,7 +285,7 @@ describe('§8 Other', () => {
     const send = screen.getAllByRole('button', { name: 'Create user' }).at(-1)
     expect(send).toHaveProperty('disabled', true)
     type('Name', 'Al')
-    type('E-mail', 'al@example.com')
+    type('Email', 'al@example.com')
     expect(send).toHaveProperty('disabled', true)
     type('Password', '123456')
     await waitFor(() => expect(send).toHaveProperty('disabled', false))

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Words that stand in more names and addresses than these are no search for a person: their first ones do. */
 const mostPeople = 500
 
-/** The ids of those whose name or e-mail address has these words in it, as a part of a statement. */
+/** The ids of those whose name or email address has these words in it, as a part of a statement. */
 export function peopleWith(words: string): SQL {
   return sql`(select u.id from users u where lower(u.name || ' ' || u.email) like ${contains(words)} limit ${mostPeople})`
 }

@@ -49,7 +49,7 @@ describe('a request', () => {
     expect((await couple.creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
   })
 
-  test('keeps e-mail addresses to their owners until it is confirmed', async () => {
+  test('keeps email addresses to their owners until it is confirmed', async () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
     const before = await see(couple.creator, id)
     expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([

@@ -36,7 +36,7 @@ test('a message makes the conversation and both sides see the same', async () =>
   expect((await ben.get('/api/conversations/unread')).body).toEqual({ unreadCount: 1 })
 })
 
-test('an e-mail address is never part of a conversation or message', async () => {
+test('an email address is never part of a conversation or message', async () => {
   const [ann, ben] = await pair()
   const { body } = await send(ann, ben, 'Hi')
   const answers = [

@@ -225,7 +225,7 @@ describeOnDatabase('search', () => {
     }
   })
 
-  test('no e-mail address is in the rows', async () => {
+  test('no email address is in the rows', async () => {
     const { text } = await world.visitor().get('/api/search')
     expect(text).not.toContain('@')
     expect(text).not.toContain('secret')

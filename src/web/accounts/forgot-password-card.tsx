@@ -40,7 +40,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AuthCard title="Reset Password" lead="We’ll email you a reset link. It expires in one hour.">
       <Form submit={submit} problem={problem}>
-        <Field label="E-mail" error={error('email')}>
+        <Field label="Email" error={error('email')}>
           <Input type="email" autoComplete="username" {...field('email')} />
         </Field>
         <Button type="submit" size="l" busy={busy} busyLabel="Sending reset link...">

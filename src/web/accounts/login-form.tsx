@@ -23,7 +23,7 @@ export function LoginForm({ next }: { next?: string }) {
   })
   return (
     <Form submit={submit} problem={problem}>
-      <Field label="E-mail" error={error('email')}>
+      <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
       <Field label="Password" error={error('password')}>

@@ -13,11 +13,11 @@ test('an address that is taken is said at its field and by one toast, and nowher
       'POST /api/register': [409, refusal],
     },
   })
-  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
   const type = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
   type('Name', 'Maya Moss')
-  type('E-mail', 'maya@example.com')
+  type('Email', 'maya@example.com')
   type('Password', 'correct horse')
   fireEvent.submit(email.form as HTMLFormElement)
   await waitFor(() => expect(toasts).toEqual([{ title: 'Registration failed', text: taken, tone: 'error' }]))

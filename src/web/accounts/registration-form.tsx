@@ -29,7 +29,7 @@ export function RegistrationForm({ next }: { next?: string }) {
       <Field label="Name" error={error('name')}>
         <Input autoComplete="name" {...field('name')} />
       </Field>
-      <Field label="E-mail" error={error('email')}>
+      <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
       <Field label="Password" help={!error('password') && 'At least 6 characters.'} error={error('password')}>

@@ -34,14 +34,7 @@ export function VerifyEmailCard({ token }: { token: string }) {
   if (typeof state === 'object') return <Verified message={state.done} />
   const isDead = refusal?.code === 'invalid_token'
   return (
-    <AuthCard
-      title={
-        <>
-          Confirm your <span className="whitespace-nowrap">e-mail</span> address
-        </>
-      }
-      lead={!isDead && 'Press the button to finish.'}
-    >
+    <AuthCard title="Confirm your email address" lead={!isDead && 'Press the button to finish.'}>
       <div className="grid gap-5">
         <FormError>{refusal?.serverMessage}</FormError>
         {isDead ? (

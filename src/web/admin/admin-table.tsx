@@ -30,7 +30,7 @@ type AdminTableProps<Row extends object, Key extends QueryKey> = {
   sorts: readonly string[]
   usual: string
   rowId: (row: Row) => string | number
-  /** What the search looks at, such as "Search by name or e-mail". */
+  /** What the search looks at, such as "Search by name or email". */
   searchLabel: string
   /** `ListFilter`s. */
   filters?: ReactNode

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 
-/** A page about one person, as schema.org tells it. Never an e-mail address. */
+/** A page about one person, as schema.org tells it. Never an email address. */
 export function personLd(profile: Profile, path: string): object {
   return {
     '@type': 'ProfilePage',

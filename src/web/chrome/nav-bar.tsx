@@ -64,7 +64,7 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
   )
 }
 
-/** The avatar, and behind it: name, e-mail, Profile, Settings, theme, Log out. */
+/** The avatar, and behind it: name, email, Profile, Settings, theme, Log out. */
 function AccountMenu({ me }: { me: Me }) {
   const { logOut, dialog } = useLogOut()
   return (

@@ -21,7 +21,7 @@ export function Fields({ name }: { name: string }) {
           <Field label="Name" optional>
             <Input placeholder="Name, headline or location" />
           </Field>
-          <Field label="E-mail" help="Only you see this.">
+          <Field label="Email" help="Only you see this.">
             <Input type="email" defaultValue="maya@example.org" />
           </Field>
           <Field label="Password" error="Password must be at least 6 characters.">
@@ -60,11 +60,11 @@ export function Fields({ name }: { name: string }) {
           <RadioCard name={`${name}-type`} label="Guest" help="I would like to be invited." defaultChecked />
           <RadioCard name={`${name}-type`} label="Creator" help="I make a show." />
         </div>
-        <Switch label="Show my e-mail address" help="To signed-in members." defaultChecked />
+        <Switch label="Show my email address" help="To signed-in members." defaultChecked />
         <Switch label="Open to guesting" />
       </Block>
       <Block name="FormError">
-        <FormError>The e-mail address or the password is wrong.</FormError>
+        <FormError>The email address or the password is wrong.</FormError>
       </Block>
     </>
   )

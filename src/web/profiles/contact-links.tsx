@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 
-/** E-mail (as far as this viewer may see it), website and LinkedIn. */
+/** Email (as far as this viewer may see it), website and LinkedIn. */
 export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {
   const { email, website, linkedinUrl } = profile
   if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>

@@ -61,7 +61,7 @@ function SaveForm({ filters, suggested, onSaved }: SaveFormProps) {
         help={
           me?.emailVerified
             ? 'Only when somebody is new, and one press in the mail ends it.'
-            : 'Mails begin once you have confirmed your e-mail address.'
+            : 'Mails begin once you have confirmed your email address.'
         }
         {...field('weeklyMail')}
       />

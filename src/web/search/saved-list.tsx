@@ -62,7 +62,7 @@ export function SavedList() {
         {!me?.emailVerified && (
           <>
             {' '}
-            Mails begin once you have confirmed your e-mail address in{' '}
+            Mails begin once you have confirmed your email address in{' '}
             <TextLink to="/settings/account">Account</TextLink>.
           </>
         )}

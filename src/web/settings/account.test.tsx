@@ -18,12 +18,12 @@ const type = (label: string, value: string) => fireEvent.input(typed(label), { t
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const hasFocus = (element: HTMLElement) => element === document.activeElement
-const newAddress = 'New e-mail address'
+const newAddress = 'New email address'
 const current = 'Current password'
 
 async function showEmail(answers: Answers = {}) {
   const shown = renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still, ...answers }, me })
-  await screen.findByLabelText(/e-mail address/)
+  await screen.findByLabelText(/email address/)
   return shown
 }
 
@@ -84,7 +84,7 @@ test('a change that waits can be given up; the focus goes to the heading', async
   await press('Keep my present address')
   await waitFor(() => expect(screen.queryByText('Waiting for new@example.org')).toBeNull())
   expect(calls()).toContain('DELETE /api/account/email/pending')
-  expect(hasFocus(screen.getByRole('heading', { name: 'E-mail address' }))).toBe(true)
+  expect(hasFocus(screen.getByRole('heading', { name: 'Email address' }))).toBe(true)
 })
 
 test('an address that cannot be read says so, and is read again on request', async () => {

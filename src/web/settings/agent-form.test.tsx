@@ -73,20 +73,20 @@ test('the agent’s address and phone are in no preview', async () => {
 
 test('what is said of an agent is sent; without one it is kept and nothing of it is sent', async () => {
   const { saved, toasts } = await show()
-  type('Agent’s e-mail', 'noor@said.example')
+  type('Agent’s email', 'noor@said.example')
   press('I have an agent')
-  await waitFor(() => expect(screen.queryByLabelText('Agent’s e-mail')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Agent’s email')).toBeNull())
   await save()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated' }]))
   expect(saved()).toEqual({ hasAgent: false, speakingFeeRange: '$500', bookingInstructions: null })
   press('I have an agent')
-  await waitFor(() => expect(field('Agent’s e-mail').value).toBe('noor@said.example'))
+  await waitFor(() => expect(field('Agent’s email').value).toBe('noor@said.example'))
   expect(field('Agent’s name').value).toBe('Imogen Vale')
 })
 
 test('an address that is none stops nobody who has no agent', async () => {
   const { saved } = await show()
-  type('Agent’s e-mail', 'noor')
+  type('Agent’s email', 'noor')
   await save()
   expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
   expect(saved()).toBeUndefined()
@@ -109,9 +109,9 @@ test('open requests go to a new agent, and to the guest without one: it is said 
   await show()
   const warning = 'Open requests go to your new agent.'
   expect(screen.queryByText(warning)).toBeNull()
-  type('Agent’s e-mail', 'noor@said.example')
+  type('Agent’s email', 'noor@said.example')
   await waitFor(() => expect(screen.getByText(warning)).toBeDefined())
-  type('Agent’s e-mail', ' Imogen@Vale.example')
+  type('Agent’s email', ' Imogen@Vale.example')
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
   press('I have an agent')
   await waitFor(() => expect(screen.getByText('Open requests come to you when you save.')).toBeDefined())
@@ -120,7 +120,7 @@ test('open requests go to a new agent, and to the guest without one: it is said 
 test('a first agent takes nothing over', async () => {
   await show({ hasAgent: false, agentEmail: null, agentName: null })
   press('I have an agent')
-  type('Agent’s e-mail', 'noor@said.example')
+  type('Agent’s email', 'noor@said.example')
   await waitFor(() => expect(preview().textContent).toContain('Your agent answers'))
   expect(screen.queryByText('Open requests go to your new agent.')).toBeNull()
 })

@@ -123,7 +123,7 @@ function AgentFields({ field, error, moves }: AgentFieldsProps) {
         </Field>
       </div>
       <Field
-        label="Agent’s e-mail"
+        label="Agent’s email"
         help={
           <span aria-live="polite">
             {onlyYou}

@@ -25,7 +25,7 @@ type PendingEmailProps = { email: string; expiresAt: string; present: string }
 export function EmailPart() {
   const { data, isError, isFetching, refetch } = useQuery(emailQuery(useApi()))
   return (
-    <SettingsPart id="email" title="E-mail address" lead="You sign in with it, and your mail goes there.">
+    <SettingsPart id="email" title="Email address" lead="You sign in with it, and your mail goes there.">
       {data ? (
         <div className="grid gap-6">
           <p>
@@ -76,7 +76,7 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
   return (
     <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
       <Field
-        label={asksAgain ? 'Another e-mail address, or the same again' : 'New e-mail address'}
+        label={asksAgain ? 'Another email address, or the same again' : 'New email address'}
         help="We send a link there. The address changes once you open it."
         error={error('email')}
       >
@@ -127,7 +127,7 @@ function KeepPresent({ present }: { present: string }) {
       queries.setQueryData(emailQuery(api).queryKey, { email: present, pending: null })
       toast({ title: 'Your address stays as it is', text: 'The link that we sent works no more.' })
     } catch (failure) {
-      toastError('Error changing e-mail address', failure)
+      toastError('Error changing email address', failure)
       setBusy(false)
     }
   }

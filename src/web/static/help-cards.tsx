@@ -12,7 +12,7 @@ export function HelpCards() {
     <div className="page-width mt-16 grid gap-5 sm:mt-24 md:grid-cols-2">
       <Card as="section" className="sm:p-8">
         <Icon of={Mail} size={26} className="text-air" />
-        <h2 className="mt-4 text-2xl">E-mail support</h2>
+        <h2 className="mt-4 text-2xl">Email support</h2>
         <p className="mt-2 text-soft">
           Write to us about anything that does not work or does not feel right. A person answers, within{' '}
           {supportHours} hours.

@@ -1,4 +1,4 @@
-/** An e-mail address that, where it does not fit on one line, goes on with its host. Its surroundings say `wrap-anywhere`. */
+/** An email address that, where it does not fit on one line, goes on with its host. Its surroundings say `wrap-anywhere`. */
 export function MailAddress({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -66,7 +66,7 @@ export function BookingsTable({ search }: { search: BookingsSearch }) {
       sorts={bookingSorts}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by topic, name or e-mail"
+      searchLabel="Search by topic, name or email"
       filters={
         <>
           <ListFilter name="status" label="Status" all="All statuses" choices={choicesOf(statusWords)} />

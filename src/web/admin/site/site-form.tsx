@@ -52,7 +52,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
           >
             <Input maxLength={60} {...field('platformName')} />
           </Field>
-          <Field label="Contact e-mail" help="Where people write for help." error={error('contactEmail')}>
+          <Field label="Contact email" help="Where people write for help." error={error('contactEmail')}>
             <Input type="email" inputMode="email" {...field('contactEmail')} />
           </Field>
           <Field

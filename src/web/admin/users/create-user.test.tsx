@@ -21,7 +21,7 @@ test('an account waits for the picture that was chosen for it', async () => {
   fireEvent.click(create())
   await screen.findByRole('dialog')
   type(/^Name/, 'Ana Reis')
-  type(/^E-mail/, 'ana@example.org')
+  type(/^Email/, 'ana@example.org')
   type(/^Password/, 'secret1')
   await waitFor(() => expect(create().disabled).toBe(false))
   const picture = new File(['x'], 'ana.png', { type: 'image/png' })

@@ -23,7 +23,7 @@ const typed = newUserForm.omit({ profilePicture: true })
 /** `ready`: all that is needed is there, and nothing chosen is still on its way. */
 type Standing = { busy: boolean; ready: boolean }
 
-/** Makes an account for somebody. The button waits for name, e-mail and password. */
+/** Makes an account for somebody. The button waits for name, email and password. */
 export function CreateUser() {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -84,7 +84,7 @@ function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
         <Field label="Name" error={error('name')} required>
           <Input autoComplete="off" {...field('name')} />
         </Field>
-        <Field label="E-mail" error={error('email')} required>
+        <Field label="Email" error={error('email')} required>
           <Input type="email" autoComplete="off" {...field('email')} />
         </Field>
         <Field label="Password" help="At least 6 characters." error={error('password')} required>

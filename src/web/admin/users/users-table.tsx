@@ -62,7 +62,7 @@ export function UsersTable({ search }: { search: UsersSearch }) {
       sorts={userSorts}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by name or e-mail"
+      searchLabel="Search by name or email"
       filters={
         <>
           <ListFilter name="userType" label="Type" all="All types" choices={types} />

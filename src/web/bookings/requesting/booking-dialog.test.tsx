@@ -187,10 +187,10 @@ test.each([
   },
 )
 
-test('from a search card: name and e-mail are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
+test('from a search card: name and email are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
   const { bodyOf, toasts } = await openBookingDialog('search', {})
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
-  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam@example.com')
+  expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')
   expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
   expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
   type('Your name', '')
@@ -211,16 +211,16 @@ test('what was typed is there again for whoever typed it, and for nobody who sig
   await open(me)
   await topic()
   type(/^Topic/, 'Tides')
-  type('Your e-mail', 'sam.elsewhere@example.com')
+  type('Your email', 'sam.elsewhere@example.com')
   cleanup()
   await open({ ...me, id: 4, name: 'Nia Next', email: 'nia@example.com' })
   expect(await topic()).toHaveProperty('value', '')
   expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Nia Next')
-  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'nia@example.com')
+  expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'nia@example.com')
   cleanup()
   await open(me)
   expect(await topic()).toHaveProperty('value', 'Tides')
-  expect(screen.getByLabelText('Your e-mail')).toHaveProperty('value', 'sam.elsewhere@example.com')
+  expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam.elsewhere@example.com')
 })
 
 test('without a fee the payment step is skipped', async () => {

@@ -3,7 +3,7 @@ import { durations } from '../../../contract/availability.ts'
 import { sayableOn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
 import { keep, readKept } from './kept-draft.ts'
 
-/** From a profile or slot (a date and time, 30 minutes), or from a search card (name and e-mail, 60 minutes). */
+/** From a profile or slot (a date and time, 30 minutes), or from a search card (name and email, 60 minutes). */
 export type Entry = 'profile' | 'search'
 
 const when = {

@@ -64,7 +64,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
           <Field label="Your name" required error={error('guestName')}>
             <Input autoComplete="name" {...field('guestName')} />
           </Field>
-          <Field label="Your e-mail" required error={error('guestEmail')}>
+          <Field label="Your email" required error={error('guestEmail')}>
             <Input type="email" autoComplete="email" {...field('guestEmail')} />
           </Field>
         </div>

@@ -190,7 +190,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         <Textarea rows={3} {...field('topicsOfDiscussion')} />
       </Field>
       <div className="grid divide-y divide-line rounded-m border border-line px-4">
-        <Switch label="Show my e-mail address" help="To signed-in members only." {...field('showEmail')} />
+        <Switch label="Show my email address" help="To signed-in members only." {...field('showEmail')} />
         <Switch
           label="Take booking requests"
           help="When off, no one can book you."

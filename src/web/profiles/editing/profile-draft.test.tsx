@@ -71,7 +71,7 @@ const reopen = async () => {
 test('Escape closes the dialog, says that nothing is saved yet, and keeps what was typed', async () => {
   const { toasts } = await open()
   type(/^Headline/, 'Day nurse')
-  fireEvent.click(field(/Show my e-mail address/))
+  fireEvent.click(field(/Show my email address/))
   fireEvent.keyDown(field(/^Headline/), { key: 'Escape' })
   await closed()
   expect(toasts).toEqual([
@@ -80,7 +80,7 @@ test('Escape closes the dialog, says that nothing is saved yet, and keeps what w
   await reopen()
   expect(screen.getByText(kept)).toBeTruthy()
   expect(field(/^Headline/).value).toBe('Day nurse')
-  expect(field(/Show my e-mail address/).checked).toBe(true)
+  expect(field(/Show my email address/).checked).toBe(true)
 })
 
 test('Escape without changes closes the dialog without a word', async () => {

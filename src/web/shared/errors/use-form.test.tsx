@@ -18,7 +18,7 @@ function SignIn({ send }: { send: (values: Values) => Promise<unknown> }) {
   const { field, error, submit, busy, problem } = useForm({ schema: credentials, onSubmit: send })
   return (
     <Form submit={submit} problem={problem}>
-      <Field label="E-mail" help="As in your invitation." error={error('email')}>
+      <Field label="Email" help="As in your invitation." error={error('email')}>
         <Input {...field('email')} />
       </Field>
       <Field label="Password" error={error('password')}>
@@ -31,7 +31,7 @@ function SignIn({ send }: { send: (values: Values) => Promise<unknown> }) {
   )
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const describedBy = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
@@ -72,13 +72,13 @@ test('what the server refuses of a field goes to that field, and nothing typed i
 })
 
 test('any other refusal is read aloud above the form', async () => {
-  const refused = new HttpError(401, '…', { message: 'The e-mail address or the password is wrong.' })
+  const refused = new HttpError(401, '…', { message: 'The email address or the password is wrong.' })
   render(<SignIn send={() => Promise.reject(refused)} />)
   type(email(), 'maya@example.org')
   type(password(), 'secret1')
   await send()
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('The e-mail address or the password is wrong.'),
+    expect(screen.getByRole('alert').textContent).toBe('The email address or the password is wrong.'),
   )
   expect(password().value).toBe('secret1')
 })
@@ -120,7 +120,7 @@ function Refused({ answers }: { answers: (() => Promise<unknown>)[] }) {
   })
   return (
     <Form submit={submit}>
-      <Field label="E-mail">
+      <Field label="Email">
         <Input {...field('email')} />
       </Field>
       <Field label="Password">
