@@ -24,6 +24,8 @@ export const refusalStatus = {
   has_bookings: 409,
   not_bookable: 409,
   fee_changed: 409,
+  already_requested: 409,
+  already_paid: 409,
   payment_not_usable: 409,
   no_credit: 409,
   sample_account: 409,
@@ -51,6 +53,11 @@ export const refusalBody = z.object({
   currentStatus: z.string().optional(),
   /** With `has_bookings`: how many confirmed bookings lie ahead. */
   bookings: z.int().optional(),
+  /** With `already_requested`: the booking or the agent request that was sent. */
+  bookingId: z.int().optional(),
+  agentRequestId: z.int().optional(),
+  /** With `already_paid`: the payment whose hold can send the request. */
+  paymentIntentId: z.string().optional(),
   /** With `rate_limited`, and with `unavailable` of a full queue: how long to wait. */
   retryAfterSeconds: z.int().optional(),
   requestId: z.string().optional(),

@@ -155,7 +155,7 @@ export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingForm = bookingDraft.extend({
   creatorId: id,
-  ...payingForm.pick({ paymentIntentId: true, useCredit: true }).shape,
+  ...payingForm.pick({ paymentIntentId: true, platformFee: true, useCredit: true }).shape,
   /** Accepted and ignored: the server decides. */
   status: z.string().max(20).optional(),
 })

@@ -63,6 +63,18 @@ export async function findRequestByKey(
   return row
 }
 
+/** The same request, sent before and still waiting for its answer. */
+export async function findSentRequest(
+  ctx: Reader,
+  requestHash: string,
+): Promise<AgentRequestRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(eq(agentRequests.requestHash, requestHash), inArray(agentRequests.status, [...openStatuses])))
+  return row
+}
+
 type Page = { before?: number | undefined; limit: number }
 
 /** What a person sent, and what was sent to their agent: the first page begins with all that is open. */

@@ -52,7 +52,7 @@ describe('A request through an agent', () => {
   })
 
   test('refuses what cannot be asked or paid', async () => {
-    const form = { ...someRequest, personalityId: people.guest.id }
+    const form = { ...someRequest, requestedTopic: 'Dunes', personalityId: people.guest.id }
     const post = async (changes: object, who = people.requester) => {
       const { status, body } = await who.post('/api/agent-request', { ...form, ...changes })
       return [status, body.code]

@@ -15,12 +15,14 @@ import { refuseOtherFee } from '../payments/paying/refuse-other-fee.ts'
 import { requirePayment } from '../payments/paying/require-payment.ts'
 import { wasBegunFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
+import { returnUnused } from '../payments/returning/return-unused.ts'
 import { requestCapture } from '../payments/settling/request-settlement.ts'
 import { settleSoon } from '../payments/settling/settle-payment.ts'
+import { hashRequest, refuseSentBefore } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { pushRequest } from './agent-process.ts'
 import { followPayment } from './follow-payment.ts'
-import { findRequest, findRequestByKey, findRequestByPayment } from './queries.ts'
+import { findRequest, findRequestByKey, findRequestByPayment, findSentRequest } from './queries.ts'
 import { agentDescription, usualMinutes } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
@@ -71,6 +73,7 @@ export async function requestAgent(
     message: form.creatorMessage,
     durationMinutes: usualMinutes,
     keepAsCredit: form.keepAsCredit,
+    requestHash: hashToAgent(ctx, requesterId, form),
     ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
   }
   try {
@@ -79,15 +82,34 @@ export async function requestAgent(
   } catch (error) {
     if (!isSecond(error)) throw error
     const request = await again()
-    if (!request) throw error
-    return { request: refuseUncharged(request), repeated: true }
+    if (request) return { request: refuseUncharged(request), repeated: true }
+    const sent = await findSentRequest(ctx, row.requestHash)
+    if (!sent) throw error
+    if (paid) await returnUnused(ctx, paid.id)
+    return refuseSentBefore({ agentRequestId: sent.id })
   }
+}
+
+type Content = Pick<AgentRequestForm, 'personalityId'> & Partial<AgentRequestForm>
+
+/** Names what is asked of an agent, of as much as the browser told before payment. */
+export function hashToAgent({ secret }: Ctx, requesterId: number, form: Content): string {
+  return hashRequest(secret, requesterId, {
+    way: 'agent',
+    recipientId: form.personalityId,
+    preferredOn: form.requestedDate,
+    format: form.requestedFormat,
+    topic: form.requestedTopic,
+    message: form.creatorMessage,
+  })
 }
 
 /** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
 function isSecond(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'no_credit' || error.code === 'payment_not_usable'
-  return violates(error, 'agent_requests_payment') || violates(error, 'agent_requests_idempotency')
+  return ['agent_requests_payment', 'agent_requests_idempotency', 'agent_requests_same_request'].some(
+    (index) => violates(error, index),
+  )
 }
 
 async function findRepeat(
@@ -121,12 +143,13 @@ async function insertRequest(
       paid ??
       (await payWithoutCard(ctx, opening, useCredit)) ??
       refuse('payment_required', 'Please pay the fee first, by card or with a credit.')
-    await countRequest(ctx, { requesterId: payerId, recipientId: row.guestId }, paid !== undefined)
     const [request] = await ctx.db
       .insert(agentRequests)
       .values({ ...row, status: 'pending', paymentId: payment.id, createdAt: ctx.clock.now() })
       .returning()
     if (!request) throw new Error('The request was not recorded.')
+    // Behind the index, so that a repeat is told apart from one request too many.
+    await countRequest(ctx, { requesterId: payerId, recipientId: row.guestId }, paid !== undefined)
     const use = { by: 'agent_request', id: request.id } as const
     await claimPayment(ctx, { paymentId: payment.id, payerId, purpose, use })
     await requestCapture(ctx, payment.id)

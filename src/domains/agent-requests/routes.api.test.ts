@@ -67,6 +67,7 @@ describe('Sending a request through an agent', () => {
     const request = await read(people.requester, id)
     expect(request).toMatchObject({
       ...someRequest,
+      creatorMessage: expect.stringContaining(someRequest.creatorMessage),
       seat: 'requester',
       status: 'pending',
       paymentStatus: 'captured',
@@ -121,7 +122,7 @@ describe('The agent', () => {
       time: form.time,
       duration: 60,
       topic: someRequest.requestedTopic,
-      notes: someRequest.creatorMessage,
+      notes: expect.stringContaining(someRequest.creatorMessage),
       format: 'podcast',
       speakingFee: '$500',
       arrangedBy: someAgent.agentName,

@@ -52,6 +52,8 @@ export const agentRequests = pgTable(
     /** Times that the requester may choose from; null when there are none. */
     offeredTimes: at().array(),
     bookingId: integer().references(() => bookings.id),
+    /** `hashRequest` of what was asked. */
+    requestHash: text(),
     /** The caller’s Idempotency-Key and what was asked with it. */
     idempotencyKey: text(),
     idempotencyHash: text(),
@@ -62,6 +64,10 @@ export const agentRequests = pgTable(
     index('agent_requests_agent').on(t.agentEmail, t.id),
     uniqueIndex('agent_requests_payment').on(t.paymentId),
     uniqueIndex('agent_requests_booking').on(t.bookingId),
+    /** The same request waits once. */
+    uniqueIndex('agent_requests_same_request')
+      .on(t.requestHash)
+      .where(sql`status in ('pending', 'countered')`),
     /** One request a key and requester. */
     uniqueIndex('agent_requests_idempotency').on(t.requesterId, t.idempotencyKey),
     index('agent_requests_expiry').on(t.expiresAt).where(sql`status in ('pending', 'countered')`),

@@ -63,6 +63,21 @@ export async function findBookingByKey(
   return row
 }
 
+/** The same request, sent before and still waiting for its answer. */
+export async function findSentBooking(ctx: Reader, requestHash: string): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.requestHash, requestHash),
+        eq(bookings.status, 'pending'),
+        ne(bookings.paymentStatus, 'unpaid'),
+      ),
+    )
+  return row
+}
+
 type Shown = 'all' | 'upcoming' | 'earlier'
 type Page = { before?: number | undefined; limit: number }
 

@@ -67,6 +67,8 @@ export const bookings = pgTable(
     noShowDecidedAt: at(),
     /** Of its calendar file: rises with every change of time or standing. */
     sequence: integer().notNull().default(0),
+    /** `hashRequest` of what was asked; null when it came of an agent request. */
+    requestHash: text(),
     /** The caller’s Idempotency-Key and what was asked with it. */
     idempotencyKey: text(),
     idempotencyHash: text(),
@@ -82,6 +84,10 @@ export const bookings = pgTable(
     index('bookings_creator').on(t.creatorId, t.id),
     index('bookings_guest').on(t.guestId, t.id),
     uniqueIndex('bookings_payment').on(t.paymentId),
+    /** The same request waits once. */
+    uniqueIndex('bookings_same_request')
+      .on(t.requestHash)
+      .where(sql`status = 'pending' and payment_status <> 'unpaid'`),
     /** One request a key and requester. */
     uniqueIndex('bookings_idempotency').on(
       sql`(case when requested_by = 'creator' then creator_id else guest_id end)`,

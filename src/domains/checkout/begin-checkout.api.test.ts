@@ -94,7 +94,11 @@ test('too many declined cards close a payment; too many of one member keep them 
 test('a member sends so many requests a day to one person, which is said before another is paid', async () => {
   const { world, creator } = couple
   const fan = await world.member()
-  const held = [await holdFee(fan, creator.id), await holdFee(fan, creator.id)]
+  const topics = ['Tides', 'Dunes']
+  const held = [
+    await holdFee(fan, creator.id, { topic: topics[0] }),
+    await holdFee(fan, creator.id, { topic: topics[1] }),
+  ]
   await sendRequest(fan, creator.id)
   expect((await begin(fan)).status).toBe(200)
   await sendRequest(fan, creator.id)
@@ -105,7 +109,7 @@ test('a member sends so many requests a day to one person, which is said before 
   ])
   expect((await begin(fan, (await newCreator(world)).id)).status).toBe(200)
   // What was held before is sent all the same, by the browser and by the server.
-  expect((await ask(fan, { paymentIntentId: held[0] })).status).toBe(201)
+  expect((await ask(fan, { paymentIntentId: held[0], topic: topics[0] })).status).toBe(201)
   await world.clock.advance({ minutes: 11 })
   await recoverDrafts(world.ctx)
   const { body } = await fan.get('/api/bookings')

@@ -1,30 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { paymentForm } from '../../contract/requests/checkout.ts'
-import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { countAndLimit, refuseUsedUp } from '../../platform/limits/limit.ts'
-import type { NewProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
+import { findSentRequest } from '../agent-requests/queries.ts'
+import { findSentBooking } from '../bookings/queries.ts'
 import { checkRequests } from '../bookings/requesting/count-requests.ts'
 import { limits } from '../limits.ts'
 import { openPayment } from '../payments/paying/open-payment.ts'
 import { refuseOtherFee } from '../payments/paying/refuse-other-fee.ts'
-import { startPayment } from '../payments/paying/start-payment.ts'
-import type { PaymentRow } from '../payments/queries.ts'
+import { type Started, startPayment } from '../payments/paying/start-payment.ts'
+import { findPayment, type PaymentRow } from '../payments/queries.ts'
+import { isUnauthorised } from '../payments/rules.ts'
 import { trimUnpaid } from '../payments/settling/cancel-unpaid.ts'
+import { refuseSentBefore } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { readTarget } from './read-target.ts'
+import { readTarget, type Target } from './read-target.ts'
+import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 
 type Form = z.output<typeof paymentForm>
 
 /**
- * Begins the payment of the fee for a request. The draft and the limits of requests are checked first, so that no one pays
- * for what cannot be sent. The draft is kept with the payment, so that the request is sent even when the browser goes away.
+ * Starts the payment of the fee for a request, or gets the one started for it in another tab. Refuses what can’t be sent,
+ * what was sent before (`already_requested`) and what a hold can already send (`already_paid`), so that no one pays twice
+ * or in vain. The draft is stored with the payment: the request is sent even when the browser goes away.
  */
-export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPayment> {
+export async function beginCheckout(ctx: Ctx, form: Form): Promise<Started> {
   const { userId } = requireMember(ctx)
-  const { draft, recipientId, purpose, description } = await readTarget(ctx, form)
+  const target = await readTarget(ctx, form)
+  await refuseSent(ctx, target)
   const { bookingFeeCents } = await currentSettings(ctx)
   if (bookingFeeCents === 0) {
     refuse('fee_changed', 'There is no fee any more: the request can be sent without a payment.', {
@@ -32,25 +40,78 @@ export async function beginCheckout(ctx: Ctx, form: Form): Promise<NewProviderPa
     })
   }
   refuseOtherFee(form, bookingFeeCents)
-  await checkRequests(ctx, { requesterId: userId, recipientId })
+  await checkRequests(ctx, { requesterId: userId, recipientId: target.recipientId })
   await refuseUsedUp(ctx, limits.declinesPerPayer, `${userId}`)
   await countAndLimit(ctx, limits.paymentsPerHour, `${userId}`)
   await countAndLimit(ctx, limits.paymentsPerDay, `${userId}`)
-  const payment = await withTransaction(ctx, async (ctx) => {
-    const row = await openPayment(ctx, {
-      payerId: userId,
-      amountCents: bookingFeeCents,
-      purpose,
-      description,
-    })
-    await ctx.db.insert(bookingDrafts).values({ paymentId: row.id, draft, createdAt: row.createdAt })
-    await trimUnpaid(ctx, userId)
-    return row
-  })
-  return start(ctx, payment)
+  return start(ctx, await getOrCreatePayment(ctx, userId, bookingFeeCents, target))
 }
 
-async function start(ctx: Ctx, payment: PaymentRow): Promise<NewProviderPayment> {
+/** The indexes of the requests decide; this spares the payment of one that would be refused. */
+async function refuseSent(ctx: Ctx, { requestHash }: Target): Promise<void> {
+  if (!requestHash) return
+  const booking = await findSentBooking(ctx, requestHash)
+  if (booking) refuseSentBefore({ bookingId: booking.id })
+  const request = await findSentRequest(ctx, requestHash)
+  if (request) refuseSentBefore({ agentRequestId: request.id })
+}
+
+/** One payment for the same request: the payer is locked, so that two tabs get the same one. */
+function getOrCreatePayment(
+  ctx: Ctx,
+  payerId: number,
+  amountCents: number,
+  { requestHash, draft, purpose, description }: Target,
+): Promise<PaymentRow> {
+  return withTransaction(ctx, async (ctx) => {
+    await lockUsers(ctx, [payerId])
+    const before = requestHash ? await findStarted(ctx, requestHash, draft) : undefined
+    if (before && isHeld(before)) refusePaid(before)
+    if (before && canPay(ctx, before, amountCents)) return before
+    if (before) await clearHash(ctx, before)
+    const row = await openPayment(ctx, { payerId, amountCents, purpose, description })
+    await ctx.db
+      .insert(bookingDrafts)
+      .values({ paymentId: row.id, draft, requestHash, createdAt: row.createdAt })
+    await trimUnpaid(ctx, payerId)
+    return row
+  })
+}
+
+/** The payment started for the same request, which now has the draft as it was told last. */
+async function findStarted(
+  ctx: TransactionCtx,
+  requestHash: string,
+  draft: Draft,
+): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db
+    .update(bookingDrafts)
+    .set({ draft })
+    .where(and(eq(bookingDrafts.requestHash, requestHash), isNull(bookingDrafts.finishedAt)))
+    .returning()
+  return row && findPayment(ctx, row.paymentId)
+}
+
+/** Frees the place of a payment that cannot pay for it any more. */
+async function clearHash(ctx: TransactionCtx, { id }: PaymentRow): Promise<void> {
+  await ctx.db.update(bookingDrafts).set({ requestHash: null }).where(eq(bookingDrafts.paymentId, id))
+}
+
+const isHeld = ({ status, usedBy }: PaymentRow) => status === 'authorised' && !usedBy
+
+function refusePaid({ intentId }: PaymentRow): never {
+  refuse('already_paid', 'Your card already holds the fee for this request. You only need to send it.', {
+    ...(intentId && { paymentIntentId: intentId }),
+  })
+}
+
+/** It waits for a card, for the fee and at the provider of now. */
+function canPay({ payments }: TransactionCtx, payment: PaymentRow, amountCents: number): boolean {
+  const { status, provider } = payment
+  return isUnauthorised(status) && payment.amountCents === amountCents && provider === payments.name
+}
+
+async function start(ctx: Ctx, payment: PaymentRow): Promise<Started> {
   try {
     return await startPayment(ctx, payment)
   } catch (error) {

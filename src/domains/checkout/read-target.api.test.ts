@@ -199,7 +199,8 @@ describe('a browser that goes away after paying', () => {
   )
 
   test('to a guest who takes no requests any more gets its hold back', async () => {
-    const paymentIntentId = await leave('agent_request', whole.agent_request())
+    const draft = { ...whole.agent_request(), requestedTopic: 'Dunes' }
+    const paymentIntentId = await leave('agent_request', draft)
     await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: false })
     await later()
     expect((await paymentOf(paymentIntentId)).status).toBe('released')

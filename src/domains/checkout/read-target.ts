@@ -1,21 +1,32 @@
 import type { z } from 'zod'
 import type { paymentForm } from '../../contract/requests/checkout.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { keyedHash } from '../../platform/secrets.ts'
 import { loadUser } from '../accounts/queries.ts'
+import { hashToAgent } from '../agent-requests/request-agent.ts'
 import { agentDescription } from '../agent-requests/rules.ts'
 import { checkDay } from '../availability/check-day.ts'
-import { recipientId, requireBooking } from '../bookings/policy.ts'
+import { recipientId } from '../bookings/policy.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { findHost } from '../bookings/requesting/find-host.ts'
+import { hashToCreator, hashToGuest } from '../bookings/requesting/hash-request.ts'
+import { requireUnpaid } from '../bookings/requesting/pay-booking.ts'
 import { resolveDirect, resolveTime } from '../bookings/resolve-time.ts'
-import { bookingDescription, directDescription, judge } from '../bookings/rules.ts'
+import { bookingDescription, directDescription } from '../bookings/rules.ts'
 import type { Purpose } from '../payments/purpose.ts'
 import type { Draft } from './rules.ts'
 
 type Form = z.output<typeof paymentForm>
 /** What a payment is begun for, and what it may pay for. */
-export type Target = { draft: Draft; recipientId: number; purpose: Purpose; description: string }
+export type Target = {
+  draft: Draft
+  recipientId: number
+  purpose: Purpose
+  description: string
+  /** `hashRequest` of the draft, or of the booking that it pays for. Null where the caller told nothing of it. */
+  requestHash: string | null
+}
 
 /** Whom the payer wants to ask, and for what. Refuses what could not be sent, so that nobody pays for it. */
 export function readTarget(ctx: Ctx, form: Form): Promise<Target> {
@@ -28,29 +39,30 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   const { date, time, duration = 30, notes, guestName, guestEmail, keepAsCredit } = form
   const creatorId = form.creatorId ?? form.metadata?.personalityId
   if (!creatorId) refuseField('creatorId', 'Please say whom the request is for.')
-  const host = await findHost(ctx, creatorId, requireMember(ctx).userId)
-  await resolveTime(ctx, { date, time, duration }, host, host)
+  const { userId } = requireMember(ctx)
+  const host = await findHost(ctx, creatorId, userId)
+  const { startsAt } = await resolveTime(ctx, { date, time, duration }, host, host)
   const topic = form.topic || null
   return {
     draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
     recipientId: creatorId,
     purpose: { purpose: 'creator', userId: creatorId },
     description: bookingDescription(host),
+    requestHash:
+      time || topic || notes
+        ? hashToCreator(ctx, userId, { creatorId, startsAt, duration, topic, notes })
+        : null,
   }
 }
 
 async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Promise<Target> {
-  const { booking, side } = await requireBooking(ctx, bookingId)
-  if (judge('pay', side, booking, ctx.clock.now()) !== 'allowed') {
-    refuse('wrong_status', 'This request does not wait for a payment any more.', {
-      currentStatus: booking.status,
-    })
-  }
+  const booking = await requireUnpaid(ctx, bookingId)
   return {
     draft: { bookingId, keepAsCredit },
     recipientId: recipientId(booking),
     purpose: { purpose: 'booking', bookingId },
     description: bookingDescription(await loadUser(ctx, recipientId(booking))),
+    requestHash: keyedHash(ctx.secret, `booking:${bookingId}`),
   }
 }
 
@@ -64,7 +76,11 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
   const topic = form.topic ?? undefined
   if (topic === '') refuseField('topic', 'Please give a topic.')
   const { timeZone } = await loadUser(ctx, userId)
-  await resolveDirect(ctx, { preferredDate, time, duration }, { guestId, minimumNoticeHours, timeZone })
+  const { startsAt } = await resolveDirect(
+    ctx,
+    { preferredDate, time, duration },
+    { guestId, minimumNoticeHours, timeZone },
+  )
   return {
     draft: {
       type: 'direct_booking',
@@ -80,6 +96,9 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
     recipientId: guestId,
     purpose: { purpose: 'guest', userId: guestId },
     description: directDescription(guest),
+    requestHash: topic
+      ? hashToGuest(ctx, userId, { guestId, startsAt, preferredDate, duration, format, topic, message })
+      : null,
   }
 }
 
@@ -109,5 +128,6 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
     recipientId: personalityId,
     purpose: { purpose: 'agent', userId: personalityId },
     description: agentDescription(guest),
+    requestHash: requestedTopic ? hashToAgent(ctx, requesterId, { ...form, personalityId }) : null,
   }
 }

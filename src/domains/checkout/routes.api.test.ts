@@ -78,8 +78,8 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
   })
 })
 
-test('paying for a request that is already paid is refused with its status', async () => {
+test('paying for a request that is already paid says which one it is', async () => {
   const { id } = await sendRequest(couple.guest, couple.creator.id, { topic: 'Paid already' })
   const { status, body } = await couple.guest.post('/api/create-payment-intent', { bookingId: id })
-  expect([status, body.code, body.currentStatus]).toEqual([409, 'wrong_status', 'pending'])
+  expect([status, body.code, body.bookingId]).toEqual([409, 'already_requested', id])
 })

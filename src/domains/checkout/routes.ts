@@ -16,13 +16,13 @@ const messages: Record<z.output<typeof paymentType>, string> = {
 
 export function checkoutRoutes(app: App): void {
   serve(app, createPaymentIntent, async (ctx, { body }) => {
-    const { intentId, clientSecret, amountCents, currency } = await beginCheckout(ctx, body)
+    const { intentId, clientSecret, amountCents } = await beginCheckout(ctx, body)
     return {
       success: true as const,
       paymentIntentId: intentId,
       clientSecret,
       amount: amountCents,
-      currency,
+      currency: 'usd' as const,
       provider: ctx.payments.name,
       message: messages[body.metadata?.type ?? 'booking'],
     }

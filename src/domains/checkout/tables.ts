@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 import { payments } from '../payments/tables.ts'
 
@@ -10,6 +11,8 @@ export const bookingDrafts = pgTable(
       .primaryKey()
       .references(() => payments.id),
     draft: jsonb().notNull().$type<Record<string, unknown>>(),
+    /** `hashRequest` of the draft, while its payment is the one to pay for it. */
+    requestHash: text(),
     createdAt: at().notNull(),
     finishedAt: at(),
     /** How often it could not be sent for a reason that is no refusal. */
@@ -17,5 +20,9 @@ export const bookingDrafts = pgTable(
     /** Not tried again before this instant. */
     retryAt: at(),
   },
-  (t) => [index('booking_drafts_open').on(t.finishedAt, t.createdAt)],
+  (t) => [
+    index('booking_drafts_open').on(t.finishedAt, t.createdAt),
+    /** One payment is begun for the same request, in however many tabs. */
+    uniqueIndex('booking_drafts_same_request').on(t.requestHash).where(sql`finished_at is null`),
+  ],
 )

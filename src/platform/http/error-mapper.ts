@@ -50,6 +50,8 @@ const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   no_credit: 'rule_refused',
   sample_account: 'rule_refused',
   payment_failed: null,
+  already_requested: null,
+  already_paid: null,
   conflict: null,
   email_taken: null,
   category_taken: null,

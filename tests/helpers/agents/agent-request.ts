@@ -35,11 +35,18 @@ export const someRequest = {
   requestedFormat: 'podcast',
   creatorMessage: 'We would love an hour on tidal power.',
 }
+let asked = 0
+/** Each is another request: the same one again is refused. */
+const newRequest = () => ({
+  ...someRequest,
+  creatorMessage: `${someRequest.creatorMessage} (${++asked})`,
+})
+
 type Draft = Partial<typeof someRequest> & { requestedDate?: string; keepAsCredit?: boolean }
 
 /** Begins a payment for a request through a guest’s agent and holds the fee with a test card; the id of the payment. */
 export async function holdAgentFee(requester: Member, guestId: number, draft: Draft = {}): Promise<string> {
-  const form = { ...someRequest, ...draft, personalityId: guestId }
+  const form = { ...newRequest(), ...draft, personalityId: guestId }
   const metadata = { type: 'agent_request', personalityId: guestId }
   const begun = await requester.post('/api/create-payment-intent', { ...form, amount: 999, metadata })
   if (begun.status !== 200) throw new Error(`create-payment-intent: ${begun.text}`)
@@ -51,8 +58,9 @@ export async function holdAgentFee(requester: Member, guestId: number, draft: Dr
 
 /** Asks a guest through their agent, paid by card; the id of the request. */
 export async function askAgent(requester: Member, guestId: number, draft: Draft = {}): Promise<number> {
-  const paymentIntentId = await holdAgentFee(requester, guestId, draft)
-  return postAgentRequest(requester, guestId, { ...draft, paymentIntentId })
+  const whole = { ...newRequest(), ...draft }
+  const paymentIntentId = await holdAgentFee(requester, guestId, whole)
+  return postAgentRequest(requester, guestId, { ...whole, paymentIntentId })
 }
 
 /** The same with whatever pays for it. */
@@ -61,7 +69,7 @@ export async function postAgentRequest(
   guestId: number,
   form: Draft & { paymentIntentId?: string; useCredit?: boolean },
 ): Promise<number> {
-  const whole = { ...someRequest, platformFee: 9.99, ...form, personalityId: guestId }
+  const whole = { ...newRequest(), platformFee: 9.99, ...form, personalityId: guestId }
   const { status, body, text } = await requester.post('/api/agent-request', whole)
   if (status !== 201) throw new Error(`agent-request: ${text}`)
   return body.requestId

@@ -38,8 +38,10 @@ export async function holdFee(guest: Member, creatorId: number, draft: Draft = {
   return paymentIntentId
 }
 
-/** A sent request: paid for with a hold. */
-export async function sendRequest(guest: Member, creatorId: number, draft: Draft = {}) {
+let sent = 0
+/** A sent request: paid for with a hold. Each is another one: the same again is refused. */
+export async function sendRequest(guest: Member, creatorId: number, given: Draft = {}) {
+  const draft = { notes: `Request ${++sent}`, ...given }
   const paymentIntentId = await holdFee(guest, creatorId, draft)
   const { status, body, text } = await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId })
   if (status !== 201) throw new Error(`bookings: ${text}`)

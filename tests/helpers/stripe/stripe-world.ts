@@ -24,9 +24,15 @@ export async function newStripeWorld(environment: Record<string, string> = {}): 
 
 type Draft = { date?: string; time?: string; duration?: number; topic?: string; keepAsCredit?: boolean }
 
+let held = 0
 /** Begins a payment and holds the fee in the browser, which tells nobody here; the id of the payment. */
 export async function holdAtStripe(world: StripeWorld, guest: Member, creatorId: number, draft: Draft = {}) {
-  const { status, body, text } = await guest.post('/api/create-payment-intent', { creatorId, ...draft })
+  const { status, body, text } = await guest.post('/api/create-payment-intent', {
+    creatorId,
+    // Each is another request: one payment is made for the same.
+    notes: `Request ${++held}`,
+    ...draft,
+  })
   if (status !== 200) throw new Error(`create-payment-intent: ${text}`)
   world.stripe.records.confirm(body.paymentIntentId, 'pm_card_visa')
   return body.paymentIntentId as string

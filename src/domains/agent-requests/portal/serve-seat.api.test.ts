@@ -68,7 +68,7 @@ describe('a link', () => {
       personality: { name: people.guest.name },
       creator: { name: people.requester.name, timeZone: 'America/New_York' },
       requestedTopic: 'Tides and time',
-      creatorMessage: 'We would love an hour on tidal power.',
+      creatorMessage: expect.stringContaining('We would love an hour on tidal power.'),
       status: 'pending',
       booking: null,
       can: ['accept', 'decline', 'counter', 'ask'],

@@ -35,7 +35,7 @@ test('a credit sends what waited unpaid, and the creator sees it; once is enough
   expect(taken(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
   expect((await creator.get(`/api/bookings/${id}`)).body.can).toContain('confirm')
   const again = await pay()
-  expect([again.status, again.body.code]).toEqual([409, 'wrong_status'])
+  expect([again.status, again.body.code]).toEqual([409, 'already_requested'])
   expect(await creditsOf(guest)).toBe(1)
 })
 

@@ -1,16 +1,19 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { claimPayment, refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
+import { returnUnused } from '../../payments/returning/return-unused.ts'
 import { advanceRequest } from '../../requests/advance-request.ts'
-import { refuseStale, requireMove } from '../answering/require-move.ts'
+import { refuseSentBefore } from '../../requests/same-request.ts'
+import { allowMove, refuseStale } from '../answering/require-move.ts'
 import { direct } from '../direct-process.ts'
-import { recipientId, requesterId } from '../policy.ts'
-import { findBooking } from '../queries.ts'
+import { recipientId, requesterId, requireBooking } from '../policy.ts'
+import { findBooking, findSentBooking } from '../queries.ts'
 import { bookingDescription, wasReopened } from '../rules.ts'
 import { answerBy, nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -29,7 +32,7 @@ export async function payBooking(
   const booking = await findBooking(ctx, bookingId)
   if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
   if (booking.paymentId === payment.id) return { booking, repeated: true }
-  return withTransaction(ctx, async (ctx) => {
+  return orSentBefore(ctx, booking, payment, async (ctx) => {
     await countRequest(ctx, partiesOf(booking), true)
     const row = await sendPaid(ctx, booking, payment, keepAsCredit)
     if (row) return { booking: row, repeated: false }
@@ -43,20 +46,47 @@ export async function payBooking(
  * `payment_required` when only a card can pay.
  */
 export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: boolean): Promise<BookingRow> {
-  const { booking } = await requireMove(ctx, bookingId, 'pay')
+  const booking = await requireUnpaid(ctx, bookingId)
   const recipient = await loadUser(ctx, recipientId(booking))
   const opening = {
     payerId: requesterId(booking),
     purpose: { purpose: 'booking', bookingId } as const,
     description: bookingDescription(recipient),
   }
-  return withTransaction(ctx, async (ctx) => {
+  return orSentBefore(ctx, booking, undefined, async (ctx) => {
     const payment = await payWithoutCard(ctx, opening, useCredit)
     if (!payment)
       refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
     await countRequest(ctx, partiesOf(booking), false)
     return (await sendPaid(ctx, booking, payment, false)) ?? refuseStale(ctx, booking)
   })
+}
+
+/** The caller’s request that waits for its payment. One that was paid in another tab was sent before. */
+export async function requireUnpaid(ctx: Ctx, bookingId: number): Promise<BookingRow> {
+  const { booking, side } = await requireBooking(ctx, bookingId)
+  const isSent = booking.status === 'pending' && booking.paymentStatus !== 'unpaid'
+  if (side === 'requester' && isSent) refuseSentBefore({ bookingId })
+  await allowMove(ctx, { booking, side }, 'pay')
+  return booking
+}
+
+/** Refuses an unpaid request when the same one was sent meanwhile; a card that paid for it is paid back. */
+async function orSentBefore<T>(
+  ctx: Ctx,
+  { requestHash }: BookingRow,
+  payment: PaymentRow | undefined,
+  act: (ctx: TransactionCtx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTransaction(ctx, act)
+  } catch (error) {
+    if (!requestHash || !violates(error, 'bookings_same_request')) throw error
+    const sent = await findSentBooking(ctx, requestHash)
+    if (!sent) throw error
+    if (payment) await returnUnused(ctx, payment.id)
+    return refuseSentBefore({ bookingId: sent.id })
+  }
 }
 
 function partiesOf(booking: BookingRow) {

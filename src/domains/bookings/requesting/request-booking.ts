@@ -2,15 +2,20 @@ import type { BookingDraft } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
+import { refuseOtherFee } from '../../payments/paying/refuse-other-fee.ts'
+import { currentSettings } from '../../settings/queries.ts'
 import { resolveTime } from '../resolve-time.ts'
 import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
+import { hashToCreator } from './hash-request.ts'
 import { payBooking } from './pay-booking.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
 export type BookingRequest = BookingDraft & {
   creatorId: number
   paymentIntentId?: string | null | undefined
+  /** Dollars; refused when it differs from the fee. */
+  platformFee?: number | undefined
   useCredit?: boolean
 }
 
@@ -35,6 +40,8 @@ export async function requestBooking(
   const time = await resolveTime(ctx, request, host, host)
   const requester = await loadUser(ctx, requesterId)
   const { topic, notes, duration, keepAsCredit } = request
+  const { bookingFeeCents } = await currentSettings(ctx)
+  refuseOtherFee(request, payment?.amountCents ?? bookingFeeCents)
   return sendRequest(ctx, asked, {
     row: {
       ...time,
@@ -43,6 +50,7 @@ export async function requestBooking(
       topic,
       notes,
       keepAsCredit,
+      requestHash: hashToCreator(ctx, requesterId, { ...request, startsAt: time.startsAt }),
       creatorId: host.id,
       creatorTimeZone: host.timeZone,
       guestId: requesterId,

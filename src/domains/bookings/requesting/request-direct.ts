@@ -9,6 +9,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { resolveDirect } from '../resolve-time.ts'
 import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
+import { hashToGuest } from './hash-request.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function requestDirect(
       topic,
       notes: message,
       keepAsCredit,
+      requestHash: hashToGuest(ctx, requesterId, { ...request, startsAt: time.startsAt }),
     },
     purpose,
     description: directDescription(guest),

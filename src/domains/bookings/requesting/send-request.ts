@@ -8,10 +8,12 @@ import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { requirePayment } from '../../payments/paying/require-payment.ts'
 import type { Purpose } from '../../payments/purpose.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
+import { returnUnused } from '../../payments/returning/return-unused.ts'
 import { recordHappening } from '../../requests/advance-request.ts'
+import { refuseSentBefore } from '../../requests/same-request.ts'
 import { direct, pushBooking } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { findBookingByKey, findBookingByPayment } from '../queries.ts'
+import { findBookingByKey, findBookingByPayment, findSentBooking } from '../queries.ts'
 import { answerBy, nextReminderAt, payBy } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { countRequest, limitUnpaid } from './count-requests.ts'
@@ -49,7 +51,12 @@ async function findRepeat(
   return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
 }
 
-type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'>
+type NewBooking = Omit<
+  typeof bookings.$inferInsert,
+  'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'
+> & {
+  requestHash: string
+}
 export type NewRequest = {
   row: NewBooking
   /** What its payment must have been begun for. */
@@ -60,22 +67,27 @@ export type NewRequest = {
   unpaid: 'waits' | 'refused'
 }
 
-/** Makes a request, once: with its payment it is sent. */
+/** Makes a request, once: with its payment it is sent. The same request sent before is refused, and its payment goes back. */
 export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): Promise<Sent> {
   try {
     return { booking: await insertRequest(ctx, known, request), repeated: false }
   } catch (error) {
     if (!isSecond(error)) throw error
     const booking = await findRepeat(ctx, known)
-    if (!booking) throw error
-    return { booking, repeated: true }
+    if (booking) return { booking, repeated: true }
+    const sent = await findSentBooking(ctx, request.row.requestHash)
+    if (!sent) throw error
+    if (known.payment) await returnUnused(ctx, known.payment.id)
+    return refuseSentBefore({ bookingId: sent.id })
   }
 }
 
 /** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
 function isSecond(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'no_credit'
-  return violates(error, 'bookings_payment') || violates(error, 'bookings_idempotency')
+  return ['bookings_payment', 'bookings_idempotency', 'bookings_same_request'].some((index) =>
+    violates(error, index),
+  )
 }
 
 function insertRequest(
@@ -90,8 +102,7 @@ function insertRequest(
     if (!payment && unpaid === 'refused') {
       refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
     }
-    const asked = { requesterId: payerId, recipientId: recipientId(row) }
-    await (payment ? countRequest(ctx, asked, paid !== undefined) : limitUnpaid(ctx, payerId))
+    if (!payment) await limitUnpaid(ctx, payerId)
     const state = {
       ...row,
       startsAt: row.startsAt ?? null,
@@ -111,6 +122,8 @@ function insertRequest(
       await pushBooking(ctx, booking)
       return booking
     }
+    // Behind the index, so that a repeat is told apart from one request too many.
+    await countRequest(ctx, { requesterId: payerId, recipientId: recipientId(row) }, paid !== undefined)
     await claimPayment(ctx, {
       paymentId: payment.id,
       payerId,

@@ -1,14 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { NewProviderPayment } from '../../../platform/payments/provider.ts'
 import { unauthorised } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
+export type Started = Pick<NewProviderPayment, 'intentId' | 'clientSecret' | 'amountCents'>
+
 /**
- * Makes the payment at the provider. The client secret is for the payer’s browser alone and is kept nowhere. Throws
- * when the payment was given up before the provider answered: nobody may pay what is not followed any more.
+ * Creates the payment at the provider, or gets the one created for another tab. The client secret is for the payer’s
+ * browser alone and is stored nowhere. Throws when the payment was given up before the provider answered.
  */
-export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<NewProviderPayment> {
+export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<Started> {
+  const { intentId, amountCents } = payment
+  if (intentId) return { intentId, amountCents, clientSecret: await ctx.payments.clientSecretOf(intentId) }
   const made = await ctx.payments.create({
     amountCents: payment.amountCents,
     description: payment.description,
@@ -20,7 +24,7 @@ export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<NewPr
     .where(
       and(
         eq(payments.id, payment.id),
-        isNull(payments.intentId),
+        or(isNull(payments.intentId), eq(payments.intentId, made.intentId)),
         inArray(payments.status, [...unauthorised]),
       ),
     )

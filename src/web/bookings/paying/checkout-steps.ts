@@ -1,10 +1,18 @@
 import type { Reply } from '../../api.ts'
-import type { PaidDraft } from './paid-draft.ts'
 
 export type Intent = Reply<'POST /api/create-payment-intent'>
 export type CardAnswer = Reply<'POST /api/sandbox/confirm'>
 /** Asks a card to hold the fee, in its provider’s way, and answers the state that it leads to. */
 export type AskCard = (clientSecret: string) => Promise<CardAnswer>
+
+/** A request whose card holds the fee, and that is not sent yet. */
+export type PaidDraft<D> = {
+  paymentIntentId: string
+  keepAsCredit: boolean
+  /** The fee that the card was asked for, in cents; unknown after a reload. */
+  feeCents?: number
+  draft: D
+}
 
 /** A payment that was begun. */
 export type Paying<D> = { intent: Intent; draft: D }
@@ -40,8 +48,6 @@ export type Checkout<D, S> = {
   payByCard: () => Promise<void>
   pay: (askCard: AskCard) => Promise<void>
   answerChallenge: (approved: boolean) => Promise<void>
-  /** Takes up a payment that stands from before. What cannot be read now is looked for again before paying. */
-  resume: () => Promise<void>
   sendAgain: () => Promise<void>
   /** Back to the form; the client secret is forgotten. */
   back: () => void

@@ -1,27 +1,41 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
+import type { RefusalBody } from '../../../contract/refusals.ts'
 import type { createPaymentIntent } from '../../../contract/requests/checkout.ts'
+import { HttpError } from '../../api.ts'
 
 /** How a request is paid when it is sent. */
 export type Pays = { paymentIntentId?: string; keepAsCredit?: boolean; useCredit?: boolean }
 type ToPay = InputOf<NonNullable<(typeof createPaymentIntent)['body']>>
 type Words = { title: string; text: string }
 
-/** One kind of request: what is asked of the server for it, and how it is known again. `D` is its draft, `S` what was sent. */
+/** One kind of request. `D` is its draft, `S` what was sent. */
 export type RequestKind<D, S> = {
-  /** In what the browser keeps: whom it goes to, and in which way. */
-  key: string
-  /** What its payment is begun with. */
+  /** What its payment is started with. */
   toPay: (draft: D) => ToPay
-  /** Sends it. Undefined: it costs something by now, and was not sent. */
-  send: (draft: D, pays: Pays, headers?: Record<string, string>) => Promise<S | undefined>
-  /** The very same, sent before and still waiting: from another tab, or before a step back. */
-  findSent: (draft: D) => Promise<S | undefined>
-  /** Whether a payment has sent a request: left alone, the server does it. */
-  isSentWith: (paymentIntentId: string) => Promise<boolean>
-  /** What is said when it was sent; the fee is in cents. */
+  /** Undefined: it costs something by now, and was not sent. */
+  send: (draft: D, pays: Pays) => Promise<S | undefined>
+  /** What an `already_requested` refusal points at. */
+  getSent: (refusal: Partial<RefusalBody>) => Promise<S> | S
+  /** The toast when it was sent; the fee is in cents. */
   told: (sent: S, fee: { cents: number; useCredit: boolean }) => Words
-  /** When the server refuses it, and, where it is said otherwise, when nothing was heard of it. */
+  /** When the server refuses it, and, where the words differ, when no answer came. */
   failed: { refused: Words; lost?: Words }
   /** The lists that change with it. */
   lists: string[]
+}
+
+/** Without a payment a request is sent for nothing or not at all. */
+export const withFee = (pays: Pays) =>
+  pays.paymentIntentId || pays.useCredit ? pays : { ...pays, platformFee: 0 }
+
+/** Undefined: there is a fee by now. */
+export async function unlessFee<S>(send: () => Promise<S>): Promise<S | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof HttpError && (error.code === 'fee_changed' || error.code === 'payment_required')) {
+      return undefined
+    }
+    throw error
+  }
 }

@@ -123,7 +123,8 @@ function asConfirmation({ paymentIntent, error }: PaymentIntentResult): CardAnsw
     return { status: 'processing', error: failed }
   }
   // Confirmed already, in another tab or by a call whose answer was lost.
-  if (error.payment_intent?.status === heldMeanwhile) return { status: heldMeanwhile }
+  const { status } = error.payment_intent ?? {}
+  if (status === heldMeanwhile || status === 'succeeded') return { status }
   if (error.type === 'api_connection_error') throw new Error('The card form could not reach its server.')
   const code = error.code ?? error.type
   const forPayer = error.type === 'card_error' || code === 'payment_intent_authentication_failure'

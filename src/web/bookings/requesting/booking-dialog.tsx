@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { FreeTime } from '../../../contract/availability.ts'
@@ -31,7 +31,6 @@ import { forgetKept, keep } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
-import { useResume } from './use-resume.ts'
 
 type Props = {
   /** Whom the request is for. */
@@ -61,7 +60,7 @@ export function BookingDialog({ open, onOpenChange, ...props }: Props) {
 function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const me = useMe()
   const api = useApi()
-  const kind = creatorKind(person.id, { api, queryClient: useQueryClient(), entry })
+  const kind = creatorKind(person.id, { api, entry })
   const checkout = useCheckout(kind, () => forgetKept(draftKey(me?.id ?? 0, person.id, entry)))
   const enabled = open && me !== null
   const host = useQuery({ ...hostQuery(api, person.id), enabled: open })
@@ -92,7 +91,6 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   const me = useMe()
   const ready = useTemporal()
   const { step } = checkout
-  useResume(checkout)
 
   if (!me) {
     const query = new URLSearchParams({

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetPaid, keepPaid, readPaid } from '../paying/paid-draft.ts'
 import {
   bodyOf,
   draftKey,
@@ -141,16 +140,4 @@ describe('The server is sent', () => {
     expect(schemaOf('profile', clocks).parse({ ...given, guestName: '', guestEmail: '' }).duration).toBe(30)
     expect(schemaOf('search', clocks).parse({ ...given, date: '' }).date).toBe('')
   })
-})
-
-test('a payment that is not sent yet is kept for its payer and request, and nonsense is none', () => {
-  const paid = { paymentIntentId: 'pi_1', keepAsCredit: true, feeCents: 999, draft: { topic: 'Tides' } }
-  keepPaid(3, 'booking:7', paid)
-  expect(readPaid(3, 'booking:7')).toEqual(paid)
-  expect(readPaid(4, 'booking:7')).toBeUndefined()
-  expect(readPaid(3, 'booking:8')).toBeUndefined()
-  forgetPaid(3, 'booking:7')
-  expect(readPaid(3, 'booking:7')).toBeUndefined()
-  keepPaid(3, 'booking:7', { ...paid, draft: null as never })
-  expect(readPaid(3, 'booking:7')).toBeUndefined()
 })

@@ -265,39 +265,20 @@ test('the form says whom it goes to, how long they take, and what they ask', asy
   expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
 })
 
-const sentDirectly = {
-  ...ways.direct.draft,
-  notes: 'Come on.',
-  id: 5,
-  status: 'pending',
-  requestedBy: 'creator',
-  creatorId: 3,
-  time: 'TBD',
-  duration: 60,
-}
-
-test('the very same direct request that waits unpaid was never sent: this one is paid and sent', async () => {
-  const { callsOf } = await openGuestDialog('direct', {
-    'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'unpaid' }] }),
+test.each(both)('the same %s request, sent from another tab, is shown and not paid again', async (way) => {
+  const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
+  const { callsOf } = await openGuestDialog(way, {
+    'POST /api/create-payment-intent': () => ({
+      status: 409,
+      body: { code: 'already_requested', message: 'Sent', ...sent },
+    }),
   })
-  await toCard('direct')
-  expect(callsOf('POST /api/create-payment-intent')).toHaveLength(1)
+  await fillIn(way)
+  await screen.findByText(/before\. Nothing was paid or sent again\./)
+  const link = screen.getByRole('link', { name: /^See your/ })
+  expect(link.getAttribute('href')).toBe(way === 'agent' ? '/agent-requests/5' : '/bookings/5')
+  expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
 })
-
-test.each(both)(
-  'the very same %s request, sent from another tab, is shown and not paid again',
-  async (way) => {
-    const { callsOf } = await openGuestDialog(way, {
-      'GET /api/agent-requests': () => ({
-        body: [{ ...ways.agent.draft, id: 5, status: 'pending', seat: 'requester', paymentIntentId: 'pi_0' }],
-      }),
-      'GET /api/bookings': () => ({ body: [{ ...sentDirectly, paymentStatus: 'held' }] }),
-    })
-    await fillIn(way)
-    await screen.findByText(/before\. Nothing was paid or sent again\./)
-    expect(callsOf('POST /api/create-payment-intent')).toEqual([])
-  },
-)
 
 const slotAt = '2031-02-03T15:00:00.000Z'
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -20,7 +19,6 @@ import { GuestSuccess } from './guest-success.tsx'
 import { forgetKept, keep, readKept } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
-import { useResume } from './use-resume.ts'
 
 type Props = {
   person: Profile
@@ -48,7 +46,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
   const me = useMe()
   const ready = useTemporal()
   const myId = me?.id ?? 0
-  const kinds = guestKinds(person, { api: useApi(), queryClient: useQueryClient(), myId })
+  const kinds = guestKinds(person, useApi())
   // Each kind is only ever given the drafts of its own way.
   const kind = kinds[way] as unknown as RequestKind<GuestDraft, SentToGuest>
   const key = guestDraftKey(myId, person.id, way)
@@ -117,7 +115,6 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
     [draftKey, at],
   )
   const typed = useTypedCard()
-  useResume(checkout)
   const { step } = checkout
   const startsAt =
     way === 'direct'

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -33,11 +32,7 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 function Steps({ booking, open, onOpenChange }: Props) {
   const asked = askedPerson(booking)
   const words = holdWords(asked.name)
-  const kind = creatorKind(booking.creatorId, {
-    api: useApi(),
-    queryClient: useQueryClient(),
-    unpaidId: booking.id,
-  })
+  const kind = creatorKind(booking.creatorId, { api: useApi(), unpaidId: booking.id })
   const { feeCents } = useSite()
   const checkout = useCheckout(kind, nothing)
   const typed = useTypedCard()

@@ -31,8 +31,7 @@ export function clearDraft(name: string): void {
 }
 
 /** Everything that this device keeps of one person: the kind, then their id. */
-const ownKey =
-  /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|booking-paid|request-draft|zone-hint):(\d+)\b/
+const ownKey = /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 export type Unsaved = { messages: number; hasDrafts: boolean }
 

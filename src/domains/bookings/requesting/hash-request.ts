@@ -1,0 +1,41 @@
+import type { BookingDraft } from '../../../contract/requests/bookings.ts'
+import { type DirectDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { hashRequest } from '../../requests/same-request.ts'
+
+type Timed = { startsAt: Date | null }
+type ToCreator = Timed & Pick<BookingDraft, 'duration' | 'topic' | 'notes'> & { creatorId: number }
+/** As much as the browser told before payment. */
+type ToGuest = Timed & Partial<DirectDraft> & { guestId: number }
+
+export function hashToCreator(
+  { secret }: Ctx,
+  requesterId: number,
+  { creatorId, startsAt, duration, topic, notes }: ToCreator,
+): string {
+  return hashRequest(secret, requesterId, {
+    way: 'creator',
+    recipientId: creatorId,
+    startsAt,
+    durationMinutes: duration,
+    topic,
+    message: notes,
+  })
+}
+
+export function hashToGuest(
+  { secret }: Ctx,
+  requesterId: number,
+  { guestId, startsAt, preferredDate, duration = directMinutes, format, topic, message }: ToGuest,
+): string {
+  return hashRequest(secret, requesterId, {
+    way: 'guest',
+    recipientId: guestId,
+    startsAt,
+    preferredOn: preferredDate,
+    durationMinutes: duration,
+    format,
+    topic,
+    message,
+  })
+}

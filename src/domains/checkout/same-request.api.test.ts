@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import {
+  cardNumbers,
+  dayAhead,
+  newCreator,
+  sendRequest,
+  testCard,
+} from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
+import { checkMoney } from './check-money.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+
+let world: World
+let host: Member
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  host = await newCreator(world)
+})
+afterAll(async () => {
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  await world.close()
+})
+
+type Way = {
+  /** The person asked, the person asking, and what the request says. */
+  ask: () => Promise<{ requester: Member; recipient: Member; draft: object; begin: object }>
+  path: string
+  sentId: 'bookingId' | 'agentRequestId'
+}
+const ways: Record<string, Way> = {
+  creator: {
+    path: '/api/bookings',
+    sentId: 'bookingId',
+    async ask() {
+      const draft = {
+        creatorId: host.id,
+        date: dayAhead(world, 9),
+        time: '10:00',
+        topic: 'Tides',
+        notes: 'Hi',
+      }
+      return { requester: await world.member(), recipient: host, draft, begin: draft }
+    },
+  },
+  guest: {
+    path: '/api/direct-booking',
+    sentId: 'bookingId',
+    async ask() {
+      const [requester, recipient] = [await newCreator(world), await world.member()]
+      const draft = { guestId: recipient.id, topic: 'Tides', format: 'panel', message: 'An hour?' }
+      return { requester, recipient, draft, begin: { ...draft, metadata: { type: 'direct_booking' } } }
+    },
+  },
+  agent: {
+    path: '/api/agent-request',
+    sentId: 'agentRequestId',
+    async ask() {
+      const [requester, recipient] = [await newCreator(world), await world.member()]
+      const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
+      taken(await recipient.patch(`/api/users/${recipient.id}`, agent))
+      const draft = {
+        personalityId: recipient.id,
+        requestedTopic: 'Tides',
+        requestedFormat: 'panel',
+        creatorMessage: 'An hour?',
+      }
+      return { requester, recipient, draft, begin: { ...draft, metadata: { type: 'agent_request' } } }
+    },
+  },
+}
+
+const begin = async (who: Member, form: object) => who.post('/api/create-payment-intent', form)
+async function hold(who: Member, clientSecret: string, cardNumber = testCard.cardNumber) {
+  return (await who.post('/api/sandbox/confirm', { ...testCard, clientSecret, cardNumber })).body.status
+}
+const statusOf = async (who: Member, paymentIntentId: string) =>
+  (await who.get('/api/payments')).body.find(
+    (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
+  )?.status
+
+describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, path, sentId }) => {
+  test('has one payment, in however many tabs, and is sent with it once', async () => {
+    const { requester, draft, begin: form } = await ask()
+    const tabs = await Promise.all([1, 2, 3].map(() => begin(requester, form)))
+    const [first] = tabs.map((tab) => taken(tab).body)
+    expect(new Set(tabs.map(({ body }) => body.paymentIntentId)).size).toBe(1)
+    expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1)
+    expect(await hold(requester, first.clientSecret, cardNumbers.declined)).toBe('requires_payment_method')
+    expect((await begin(requester, form)).body.paymentIntentId).toBe(first.paymentIntentId)
+    expect(await hold(requester, first.clientSecret)).toBe('requires_capture')
+
+    const { paymentIntentId } = first
+    const paid = await begin(requester, form)
+    expect([paid.status, paid.body]).toMatchObject([409, { code: 'already_paid', paymentIntentId }])
+    const sent = await Promise.all([1, 2].map(() => requester.post(path, { ...draft, paymentIntentId })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    const again = await begin(requester, form)
+    expect([again.status, again.body]).toMatchObject([409, { code: 'already_requested' }])
+    expect(again.body[sentId]).toEqual(expect.any(Number))
+  })
+
+  test('sent with a second payment is refused, and that payment goes back', async () => {
+    const { requester, draft } = await ask()
+    const holds: string[] = []
+    for (const topic of ['One', 'Two']) {
+      const form = { ...draft, topic, requestedTopic: topic, metadata: typeOf(path) }
+      const { body } = taken(await begin(requester, form))
+      await hold(requester, body.clientSecret)
+      holds.push(body.paymentIntentId)
+    }
+    const [one, two] = await Promise.all(
+      holds.map((paymentIntentId) => requester.post(path, { ...draft, paymentIntentId })),
+    )
+    const [sent, refused] = one?.status === 201 ? [one, two] : [two, one]
+    expect([sent?.status, refused?.status, refused?.body.code]).toEqual([201, 409, 'already_requested'])
+    await world.runJobs()
+    const lost = holds[one?.status === 201 ? 1 : 0] ?? ''
+    expect(await statusOf(requester, lost)).toBe('released')
+  })
+
+  test('may be sent again once it was answered', async () => {
+    const { requester, begin: form, draft } = await ask()
+    const first = taken(await begin(requester, form)).body
+    await hold(requester, first.clientSecret)
+    const { body } = taken(await requester.post(path, { ...draft, paymentIntentId: first.paymentIntentId }))
+    if (sentId === 'agentRequestId')
+      taken(await requester.post(`/api/agent-requests/${body.requestId}/withdraw`))
+    else {
+      const id = body.bookingId ?? body.id
+      taken(await requester.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+    }
+    const second = taken(await begin(requester, form)).body
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+  })
+})
+
+const typeOf = (path: string) => ({
+  type: { '/api/bookings': 'booking', '/api/direct-booking': 'direct_booking' }[path] ?? 'agent_request',
+})
+
+test('another topic, time or person is another request', async () => {
+  const guest = await world.member()
+  const other = await newCreator(world)
+  const draft = { creatorId: host.id, date: dayAhead(world, 9), time: '10:00', topic: 'Tides', notes: 'Hi' }
+  const ids = []
+  for (const change of [
+    {},
+    { topic: 'Dunes' },
+    { notes: 'Hello' },
+    { time: '11:00' },
+    { duration: 60 },
+    { creatorId: other.id },
+  ]) {
+    ids.push(taken(await begin(guest, { ...draft, ...change })).body.paymentIntentId)
+  }
+  ids.push(taken(await begin(await world.member(), draft)).body.paymentIntentId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the choice of a credit is the one made last', async () => {
+  const guest = await world.member()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
+  taken(await begin(guest, draft))
+  const { body } = taken(await begin(guest, { ...draft, keepAsCredit: true }))
+  await hold(guest, body.clientSecret)
+  await world.clock.advance({ minutes: 11 })
+  await recoverDrafts(world.ctx)
+  const [booking] = taken(await guest.get('/api/bookings')).body
+  expect(booking).toMatchObject({ topic: 'Tides', keepAsCredit: true })
+})
+
+test('a new fee starts a new payment', async () => {
+  const guest = await world.member()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
+  const before = taken(await begin(guest, draft)).body
+  await setFee(world.databaseUrl, 1250)
+  const after = taken(await begin(guest, draft)).body
+  await setFee(world.databaseUrl, 999)
+  expect([before.amount, after.amount]).toEqual([999, 1250])
+  expect(after.paymentIntentId).not.toBe(before.paymentIntentId)
+})
+
+test('two credits, one request: one credit is spent', async () => {
+  const guest = await world.member()
+  for (const topic of ['One', 'Two']) {
+    const { id } = await sendRequest(guest, host.id, { topic, keepAsCredit: true })
+    taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  }
+  await world.runJobs()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides', useCredit: true }
+  const tabs = await Promise.all([1, 2, 3].map(() => guest.post('/api/bookings', draft)))
+  expect(tabs.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  expect(new Set(tabs.map(({ body }) => body.bookingId ?? body.id)).size).toBe(1)
+  expect((await guest.get('/api/credits')).body.available).toBe(1)
+})
+
+test('of two unpaid requests that say the same, one is sent', async () => {
+  const guest = await world.member()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
+  const ids = []
+  for (let nth = 0; nth < 2; nth++) ids.push(taken(await guest.post('/api/bookings', draft)).body.id)
+  await setFee(world.databaseUrl, 0)
+  taken(await guest.post(`/api/bookings/${ids[0]}/pay`, {}))
+  const second = await guest.post(`/api/bookings/${ids[1]}/pay`, {})
+  await setFee(world.databaseUrl, 999)
+  expect([second.status, second.body]).toMatchObject([409, { code: 'already_requested', bookingId: ids[0] }])
+})

@@ -1,0 +1,44 @@
+import type { RequestFormat } from '../../contract/requests/direct-bookings.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { keyedHash } from '../../platform/secrets.ts'
+
+/** Who is asked, which way and for what. How it is paid, and what becomes of the fee, is not part of it. */
+type Content = {
+  way: 'creator' | 'guest' | 'agent'
+  recipientId: number
+  /** Null while the time is to be agreed. */
+  startsAt?: Date | null
+  /** The day the requester would like, YYYY-MM-DD, where there is no time. */
+  preferredOn?: string | null | undefined
+  durationMinutes?: number
+  format?: RequestFormat | undefined
+  topic: string | null | undefined
+  message: string | null | undefined
+}
+
+/**
+ * Names a request by its requester and content. Unique indexes on it decide which of two identical requests, from two tabs
+ * or after a reload, is the one.
+ */
+export function hashRequest(secret: string, requesterId: number, content: Content): string {
+  const { way, recipientId, startsAt, preferredOn, durationMinutes, format, topic, message } = content
+  const time = startsAt?.toISOString() ?? preferredOn
+  return keyedHash(
+    secret,
+    JSON.stringify([
+      requesterId,
+      way,
+      recipientId,
+      time,
+      durationMinutes,
+      format,
+      topic || null,
+      message || null,
+    ]),
+  )
+}
+
+/** The one answer to a request that was sent before and still waits. */
+export function refuseSentBefore(sent: { bookingId: number } | { agentRequestId: number }): never {
+  refuse('already_requested', 'You already sent this request. You weren’t charged again.', sent)
+}
