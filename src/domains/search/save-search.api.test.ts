@@ -76,7 +76,7 @@ describeOnDatabase('saved searches', () => {
     const taken409 = await rename(reader, 'second')
     expect(taken409).toMatchObject({ status: 409, body: { fields: { name: expect.any(String) } } })
     expect((await rename(reader, ' ')).body).toMatchObject({
-      fields: { name: 'Please give the search a name.' },
+      fields: { name: 'Enter a name for this search.' },
     })
     expect((await rename(other, 'Mine')).status).toBe(404)
     expect(taken(await reader.patch(`/api/saved-searches/${id}`, {})).body).toMatchObject({ name: 'THIRD' })
