@@ -43,7 +43,7 @@ import { createSecurityLog } from './platform/security-log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Every domain, each before those that it imports (`scripts/arrows-table.ts`), and the platform below them. */
+/** Each before those it imports (`scripts/arrows-table.ts`); the platform last. */
 export const domains: readonly Domain[] = [
   admin,
   accountData,
@@ -66,13 +66,12 @@ export const domains: readonly Domain[] = [
   plumbing,
 ]
 
-/** Everything that the queue does. */
 export const jobs: readonly AnyJob[] = domains.flatMap((domain) => domain.jobs ?? [])
 
 export type Running = {
   app: App
   ctx: Ctx
-  /** Finishes requests, closes streams, lets running jobs end. The database goes on. */
+  /** Finishes requests, closes streams, lets running jobs end. Leaves the database running. */
   stop(): Promise<void>
 }
 
@@ -81,18 +80,18 @@ type Options = {
   databaseUrl: string
   log: Log
   clock?: Clock
-  /** What addresses that people give us may lead to; without it, the public internet. For tests alone. */
+  /** Allowed targets of URLs that people enter. Default: the public internet. For tests only. */
   mayReach?: AddressRule | undefined
-  /** Whether it works on the queue and the clock begins jobs: true without it. Commands only add to the queue. */
+  /** Run jobs and schedules. Default: true. Commands only add jobs. */
   works?: boolean
 }
 
-/** Puts the whole application together on a migrated database. Nothing listens yet. */
+/** Needs a migrated database. Doesn’t listen yet. */
 export async function compose({
   pages = false,
   ...options
 }: Options & {
-  /** Serve the pages too; they need a build, or the development server. */
+  /** Serve pages, which need a build or the development server. */
   pages?: boolean
 }): Promise<Running> {
   const { config, works = true } = options
@@ -125,10 +124,7 @@ export async function compose({
   }
 }
 
-/**
- * Everything that an act needs, on a migrated database: for the application, and for a command beside it. A command
- * works on no jobs (`works: false`); those that its acts leave are rows that the application works on.
- */
+/** For the application, and for commands next to it. Commands pass `works: false` and leave their jobs to the application. */
 export async function openContext({
   config,
   databaseUrl,
@@ -138,7 +134,7 @@ export async function openContext({
   works = true,
 }: Options): Promise<{
   ctx: Ctx
-  /** The same for jobs and commands: their statements take as long as they need. */
+  /** For jobs and commands: without statement timeouts. */
   patient: Ctx
   close(): Promise<void>
 }> {
@@ -167,12 +163,12 @@ export async function openContext({
     reactions: collectReactions(domains),
     files: folderStore(join(config.dataDir, 'pictures')),
     payments: config.stripe
-      ? // Read only by the sites that use it.
+      ? // Loaded only when used.
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
     fetchText: createGuardedFetch({ mayReach }),
-    // Read only where somebody wants it.
+    // Loaded only when used.
     loadSample: async (ctx) => (await import('./sample/load-sample.ts')).loadSample(ctx),
   }
   return {

@@ -8,7 +8,7 @@ import { createLog, type Log } from './platform/log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Starts everything from the environment. What was opened is closed in reverse: on a signal, or when the start fails. */
+/** Closes everything in reverse order on a signal, or when the start fails. */
 async function main(): Promise<void> {
   const { config, releasePort } = await readEnvironment()
   const log = createLog(config.logLevel)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     opened.push(() => lock.release())
     const [databaseUrl, { compose }, { leaveTrial }, { offerSample }, { offerSetup }] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
-      // The rest of the application is read while the database starts.
+      // Loads the rest of the application while the database starts.
       import('./compose.ts'),
       import('./sample/leave-trial.ts'),
       import('./sample/offer-sample.ts'),
@@ -37,19 +37,19 @@ async function main(): Promise<void> {
     const setup = await offerSetup(running.ctx)
     await releasePort?.()
     await running.app.listen({ host: config.host, port: config.port })
-    console.log(`${config.publicUrl} is open. Ctrl-C stops it.`)
+    console.log(`${config.publicUrl} is open. Press Ctrl-C to stop.`)
     for (const notice of notices) console.log(`  ${notice}`)
     for (const { role, email, password } of logins) {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }
-    if (setup) console.log(`  Become the admin, once, within 24 hours: ${setup}`)
+    if (setup) console.log(`  Create the admin account (link works once, within 24 hours): ${setup}`)
   } catch (error) {
     await closeAll()
     throw error
   }
 }
 
-/** The configuration. With PORT=0 its port is one that the system chose, taken until `releasePort`. */
+/** With PORT=0 the system chooses a port; `releasePort` frees it right before listening. */
 async function readEnvironment(): Promise<{ config: Config; releasePort?: () => Promise<void> }> {
   const development = process.argv.includes('--dev')
   const config = readConfig(process.env, development)
@@ -61,10 +61,10 @@ async function readEnvironment(): Promise<{ config: Config; releasePort?: () => 
   }
 }
 
-/** Starts the bundled server; when it is lost for good, so is the application. */
+/** If the database server is lost for good, the process exits. */
 async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
   const starting = startEmbedded({ dataDir: config.dataDir, log })
-  // A signal may come while it starts.
+  // A signal may arrive while it starts.
   opened.push(() =>
     starting.then(
       (server) => server.stop(),
@@ -91,12 +91,12 @@ function stopOnSignals(closeAll: () => Promise<void>): void {
   }
 }
 
-/** What the person at the terminal reads when the start fails: one sentence. */
+/** One line for the terminal. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     const { port } = error as Error & { port?: number }
-    return `Port ${port} is in use by another program: stop it, or choose another with PORT=${(port ?? 3000) + 1}.`
+    return `Port ${port} is in use by another program. Stop that program, or choose another port with PORT=${(port ?? 3000) + 1}.`
   }
   return error instanceof Error ? error.message : String(error)
 }
@@ -104,7 +104,7 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  // A start that a signal broke off fails because of that, which needs no explanation.
+  // A signal during the start also makes it fail; that needs no explanation.
   if (!stopping) {
     console.error(explain(error))
     process.exit(1)

@@ -6,7 +6,7 @@ import { email, idParam, instant, nothing, personName, timeZone } from './text.t
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters.')
-  .max(200, 'Please use at most 200 characters.')
+  .max(200, 'Use at most 200 characters.')
 
 const name = personName.pipe(z.string().min(2, 'Name must be at least 2 characters.'))
 
@@ -15,7 +15,7 @@ export const registration = z.object({
   email,
   password,
   userType: memberType.default('guest'),
-  /** From the browser; UTC when it is not sent or unknown here, since nobody can mend it while registering. */
+  /** From the browser. UTC when missing or unknown: the sign-up form has no field to fix it in. */
   timeZone: timeZone.optional().catch(undefined),
 })
 
@@ -32,11 +32,11 @@ export const forgotPasswordForm = z.object({
 const token = z.string().min(1).max(200)
 export const newPasswordForm = z.object({ token, password })
 
-const currentPassword = z.string().min(1, 'Please enter your current password.').max(200)
+const currentPassword = z.string().min(1, 'Enter your current password.').max(200)
 export const emailForm = z.object({ email, password: currentPassword })
 export const passwordForm = z.object({ currentPassword, password })
 
-/** The signed-in person, for themselves alone. */
+/** Sent to the person themselves only. */
 export const me = z.object({
   id: z.int(),
   email: z.string(),
@@ -64,7 +64,7 @@ export const getMe = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   access: 'anyone',
   body: registration,
   status: 201,
@@ -94,7 +94,7 @@ export const logOut = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mail a link to set a new password',
+  summary: 'Email a link to set a new password',
   access: 'anyone',
   body: forgotPasswordForm,
   status: 200,
@@ -104,7 +104,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Set a new password with the mailed token; every session ends',
+  summary: 'Set a new password with the emailed token; signs out every session',
   access: 'anyone',
   body: newPasswordForm,
   status: 200,
@@ -114,7 +114,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
-  summary: 'Prove an email address with the mailed token; a new address takes the place of the old one',
+  summary: 'Verify an email address with the emailed token; a changed address replaces the old one',
   access: 'anyone',
   body: z.object({ token }),
   status: 200,
@@ -124,14 +124,14 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/verify-email/resend',
-  summary: 'Mail the verification link again',
+  summary: 'Resend the verification email',
   access: 'member',
   body: nothing,
   status: 200,
   response: z.object({ message: z.string() }),
 })
 
-/** One’s address, and the one that is to take its place once its mailed link was followed. */
+/** `pending` replaces `email` once its emailed link is opened. */
 export const emailState = z.object({
   email: z.string(),
   pending: z.object({ email: z.string(), expiresAt: instant }).nullable(),
@@ -141,7 +141,7 @@ export type EmailState = z.output<typeof emailState>
 export const getEmail = endpoint({
   method: 'GET',
   path: '/api/account/email',
-  summary: 'One’s own address, and a change of it that waits for confirmation',
+  summary: 'The caller’s email address and any pending change',
   access: 'member',
   status: 200,
   response: emailState,
@@ -151,7 +151,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Ask for another address: a link is mailed to it, a notice to the present one; the newest ask counts',
+    'Change the email address: emails a link to the new address and a notice to the current one; replaces a pending change',
   access: 'member',
   body: emailForm,
   status: 200,
@@ -161,7 +161,7 @@ export const changeEmail = endpoint({
 export const giveUpEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email/pending',
-  summary: 'Keep the present address: the mailed link dies',
+  summary: 'Cancel a pending email change; its link stops working',
   access: 'member',
   status: 204,
   response: z.undefined(),
@@ -170,20 +170,20 @@ export const giveUpEmailChange = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Set a new password; every other session ends, and so does a change of address that waits',
+  summary: 'Change the password; signs out every other session and cancels a pending email change',
   access: 'member',
   body: passwordForm,
   status: 200,
   response: z.object({ message: z.string() }),
 })
 
-/** For how long a password that was typed lets destructive acts pass, in minutes. */
+/** How long a confirmed password allows destructive actions, in minutes. */
 export const passwordMinutes = 10
 
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/confirm-password',
-  summary: 'Type one’s password again: for 10 minutes this browser may do what cannot be undone',
+  summary: 'Confirm the password: allows destructive actions in this browser for 10 minutes',
   access: 'member',
   body: z.object({ password: currentPassword }),
   status: 200,
@@ -193,21 +193,20 @@ export const confirmPassword = endpoint({
 export const checkPasswordFresh = endpoint({
   method: 'GET',
   path: '/api/confirm-password',
-  summary: 'Until when the typed password counts; refuses once it doesn’t',
+  summary: 'When the password confirmation expires; refused once it has',
   access: 'member',
   status: 200,
   response: z.object({ confirmedUntil: instant }),
 })
 
-/** A browser that is signed in. */
 export const session = z.object({
   id: z.int(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
-  /** In words: "Firefox on Windows". */
+  /** Such as "Firefox on Windows". */
   device: z.string(),
   createdAt: instant,
-  /** True to the hour. */
+  /** Updated at most once an hour. */
   lastSeenAt: instant,
 })
 export type Session = z.output<typeof session>
@@ -215,7 +214,7 @@ export type Session = z.output<typeof session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where one is signed in: this browser first, then the one seen last',
+  summary: 'The caller’s sessions: this browser first, then by last activity',
   access: 'member',
   status: 200,
   response: z.array(session),
@@ -224,7 +223,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
-  summary: 'Sign one of one’s browsers out',
+  summary: 'Sign out one session',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 204,
@@ -234,7 +233,7 @@ export const endSession = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
-  summary: 'Sign every other browser out; this one stays signed in',
+  summary: 'Sign out every other session; this one stays signed in',
   access: 'member',
   body: nothing,
   status: 200,

@@ -7,16 +7,16 @@ export const weekday = z.enum(weekdays)
 
 /** Booking lengths in minutes. */
 export const durations = [15, 30, 45, 60, 90, 120] as const
-export const durationMinutes = z.literal(durations, 'Please choose 15, 30, 45, 60, 90 or 120 minutes.')
+export const durationMinutes = z.literal(durations, 'Choose 15, 30, 45, 60, 90 or 120 minutes.')
 
-/** A wall-clock time on a 30-minute step. `24:00` is the end of the day. */
+/** `24:00` is the end of the day. */
 const stepTime = wallTime.refine(
   (t) => t.endsWith(':00') || t.endsWith(':30'),
-  'Please choose a time on the half hour.',
+  'Choose a time on the hour or half hour.',
 )
 const endStepTime = z.union([z.literal('24:00'), stepTime])
 
-/** Weekly hours, wall-clock in the owner’s zone. */
+/** Weekly hours, wall-clock in the owner’s time zone. */
 export const slot = z.object({
   id: z.int(),
   userId: z.int(),
@@ -43,7 +43,7 @@ export const slotForm = z
 export const listAvailability = endpoint({
   method: 'GET',
   path: '/api/users/{userId}/availability',
-  summary: 'A person’s weekly hours, wall-clock in their zone',
+  summary: 'A person’s weekly hours, wall-clock in their time zone',
   access: 'anyone',
   params: z.object({ userId: idParam }),
   status: 200,
@@ -53,7 +53,7 @@ export const listAvailability = endpoint({
 export const addSlot = endpoint({
   method: 'POST',
   path: '/api/availability',
-  summary: 'Add weekly hours to one’s own week',
+  summary: 'Add to the caller’s weekly hours',
   access: 'member',
   body: slotForm,
   status: 201,
@@ -63,7 +63,7 @@ export const addSlot = endpoint({
 export const removeSlot = endpoint({
   method: 'DELETE',
   path: '/api/availability/{id}',
-  summary: 'Remove weekly hours from one’s own week',
+  summary: 'Delete some of the caller’s weekly hours',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 204,
@@ -76,7 +76,7 @@ export type FreeTime = z.output<typeof freeTime>
 export const listFreeTimes = endpoint({
   method: 'GET',
   path: '/api/users/{id}/free-times',
-  summary: 'Bookable starts of the wanted length; at most 62 days a call, up to 366 days ahead',
+  summary: 'Bookable times of this duration; at most 62 days per call, up to 366 days ahead',
   access: 'anyone',
   params: z.object({ id: idParam }),
   query: z.object({
@@ -93,12 +93,12 @@ export const listFreeTimes = endpoint({
   response: z.array(freeTime),
 })
 
-/** A day that differs from the weekly hours, on the owner’s calendar. */
+/** A date in the owner’s time zone. */
 export const override = z.object({
   id: z.int(),
   date: z.string(),
   kind: z.enum(['away', 'extra']),
-  /** HH:MM; null when the whole day is away. */
+  /** HH:MM. Null: away all day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
 })
@@ -113,11 +113,11 @@ export const overrideForm = z
   })
   .refine((o) => (o.startTime === undefined) === (o.endTime === undefined), {
     path: ['endTime'],
-    message: 'Please give both a start and an end, or neither.',
+    message: 'Enter both a start and an end time, or leave both empty.',
   })
   .refine((o) => o.kind === 'away' || o.startTime !== undefined, {
     path: ['startTime'],
-    message: 'Extra hours need a start and an end.',
+    message: 'Extra hours need a start and an end time.',
   })
   .refine((o) => o.startTime === undefined || o.endTime === undefined || o.endTime > o.startTime, {
     path: ['endTime'],
@@ -127,7 +127,7 @@ export const overrideForm = z
 export const listOverrides = endpoint({
   method: 'GET',
   path: '/api/availability/overrides',
-  summary: 'One’s own days that differ from the weekly hours, from today on',
+  summary: 'The caller’s date overrides from today on',
   access: 'member',
   status: 200,
   response: z.array(override),
@@ -136,7 +136,7 @@ export const listOverrides = endpoint({
 export const addOverride = endpoint({
   method: 'POST',
   path: '/api/availability/overrides',
-  summary: 'Be away on a day or for some hours of it, or add extra hours',
+  summary: 'Add a date override: unavailable all day or for some hours, or extra hours',
   access: 'member',
   body: overrideForm,
   status: 201,
@@ -146,7 +146,7 @@ export const addOverride = endpoint({
 export const removeOverride = endpoint({
   method: 'DELETE',
   path: '/api/availability/overrides/{id}',
-  summary: 'Follow the weekly hours again',
+  summary: 'Delete a date override',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 204,
@@ -156,12 +156,11 @@ export const removeOverride = endpoint({
 export const copyDay = endpoint({
   method: 'POST',
   path: '/api/availability/copy',
-  summary:
-    'Give other days of one’s own week the hours of one day, in place of theirs; answers the whole week',
+  summary: 'Copy one day’s weekly hours to other days, replacing theirs; returns the whole week',
   access: 'member',
   body: z.object({
     from: weekday,
-    to: z.array(weekday).min(1, 'Please choose at least one day.').max(6),
+    to: z.array(weekday).min(1, 'Choose at least one day.').max(6),
   }),
   status: 200,
   response: z.array(slot),

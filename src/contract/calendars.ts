@@ -8,7 +8,7 @@ export const getBookingFile = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}.ics',
   summary:
-    'The calendar file of a confirmed booking with a time, for its parties; of one that was cancelled since, its cancellation',
+    'The calendar file of a confirmed booking with a time, for its participants; a cancellation if it was canceled since',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 200,
@@ -19,8 +19,7 @@ export const getBookingFile = endpoint({
 export const readFeed = endpoint({
   method: 'GET',
   path: '/calendar/{secret}.ics',
-  summary:
-    'A person’s confirmed bookings of the last 90 days and of the future, for calendars that subscribe to them',
+  summary: 'A person’s confirmed bookings from 90 days ago on, for calendar subscriptions',
   access: 'anyone',
   params: z.object({ secret: z.string().max(100) }),
   status: 200,
@@ -29,9 +28,8 @@ export const readFeed = endpoint({
 })
 
 export const calendarFeed = z.object({
-  /** The secret address, for calendars that ask for one. */
   address: z.string(),
-  /** The same for programs that open a calendar by pressing a link. */
+  /** The same as a link that opens a calendar program. */
   webcal: z.string(),
   changedAt: instant,
 })
@@ -40,7 +38,7 @@ export type CalendarFeed = z.output<typeof calendarFeed>
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/calendar',
-  summary: 'One’s own secret subscribe address',
+  summary: 'The caller’s secret subscription address',
   access: 'member',
   status: 200,
   response: calendarFeed,
@@ -49,24 +47,23 @@ export const getFeed = endpoint({
 export const rotateFeed = endpoint({
   method: 'POST',
   path: '/api/calendar/rotate',
-  summary: 'Make a new subscribe address; the old one stops working at once',
+  summary: 'Create a new subscription address; the old one stops working right away',
   access: 'member',
   body: nothing,
   status: 200,
   response: calendarFeed,
 })
 
-/** Calendars that one person may import. */
+/** Per person. */
 export const mostImports = 5
 
 export const importedCalendar = z.object({
   id: z.int(),
   address: z.string(),
   createdAt: instant,
-  /** The last reading that worked, and the last try. */
+  /** Last successful import, and last attempt. */
   readAt: instant.nullable(),
   triedAt: instant.nullable(),
-  /** Why the last try did not work, in words. */
   lastError: z.string().nullable(),
   /** Busy times from yesterday to a year ahead. */
   busyCount: z.int(),
@@ -76,16 +73,16 @@ export type ImportedCalendar = z.output<typeof importedCalendar>
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/calendar/imports',
-  summary: 'Calendars elsewhere whose busy times hide one’s free times',
+  summary: 'The caller’s imported calendars, whose busy times block bookings',
   access: 'member',
   status: 200,
   response: z.array(importedCalendar),
 })
 
-/** An address that calendars are published under; `webcal:` is another way to write `https:`. */
+/** `webcal:` is another way to write `https:`. */
 const calendarAddress = text(2000)
   .transform((value) => value.replace(/^webcals?:/i, 'https:'))
-  .refine(isCalendarAddress, 'Please enter an address that begins with https:// or webcal://.')
+  .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')
 
 function isCalendarAddress(value: string): boolean {
   const url = URL.parse(value)
@@ -99,7 +96,7 @@ export const importForm = z.object({ address: calendarAddress })
 export const addImport = endpoint({
   method: 'POST',
   path: '/api/calendar/imports',
-  summary: `Import the busy times of a calendar, read at once and then every 15 minutes; at most ${mostImports}`,
+  summary: `Import a calendar’s busy times, now and then every 15 minutes; at most ${mostImports} calendars`,
   access: 'member',
   body: importForm,
   status: 201,
@@ -111,7 +108,7 @@ const one = z.object({ id: idParam })
 export const refreshImport = endpoint({
   method: 'POST',
   path: '/api/calendar/imports/{id}/refresh',
-  summary: 'Read an imported calendar now; when that fails, the answer says why',
+  summary: 'Refresh an imported calendar now; `lastError` says why it failed',
   access: 'member',
   params: one,
   body: nothing,
@@ -122,7 +119,7 @@ export const refreshImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/api/calendar/imports/{id}',
-  summary: 'Forget an imported calendar and its busy times',
+  summary: 'Delete an imported calendar and its busy times',
   access: 'member',
   params: one,
   status: 204,

@@ -17,7 +17,7 @@ export const listCategories = endpoint({
 export const addCategory = endpoint({
   method: 'POST',
   path: '/api/users/{id}/categories',
-  summary: 'Add a category to one’s own profile',
+  summary: 'Add a category to the caller’s profile',
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({ categoryId: id }),
@@ -28,7 +28,7 @@ export const addCategory = endpoint({
 export const removeCategory = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/categories/{categoryId}',
-  summary: 'Remove a category from one’s own profile',
+  summary: 'Remove a category from the caller’s profile',
   access: 'member',
   params: z.object({ id: idParam, categoryId: idParam }),
   status: 204,

@@ -4,10 +4,10 @@ import './plain-errors.ts'
 type Schema = z.ZodType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: everybody, a signed-in member, or an admin. The server enforces it before the handler runs. */
+/** The server checks it before the handler runs. */
 export type Access = 'anyone' | 'member' | 'admin'
 
-/** One call that browser and server promise each other. One schema validates, documents and types it. */
+/** A call between browser and server. One schema validates, documents and types it. */
 export type Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -21,17 +21,16 @@ export type Endpoint<
   path: Path
   summary: string
   access: Access
-  /** May be called by other sites: the caller proves itself by something that no page can make a browser send. */
+  /** Callable from other sites: the caller proves itself by something a page can’t make a browser send. */
   anyOrigin?: true
   params?: P
   query?: Q
   body?: B
-  /** The status of a success. */
   status: 200 | 201 | 204
   response: R
-  /** The media type of the answer, where it is not JSON. */
+  /** Media type of the response when it isn’t JSON. */
   produces?: string
-  /** Bytes; without it 256 KB. */
+  /** Default: 256 KB. */
   bodyLimitBytes?: number
 }
 
@@ -46,10 +45,10 @@ export function endpoint<
   return definition
 }
 
-/** What a caller passes, before defaults and conversions. */
+/** Before defaults and conversions. */
 export type InputOf<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input<S> : undefined
 
-/** What a handler reads, after defaults and conversions. */
+/** After defaults and conversions. */
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 export type ResponseOf<E> =

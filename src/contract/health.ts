@@ -13,7 +13,7 @@ export const getHealth = endpoint({
 export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database is reachable and its migrations are done',
+  summary: 'The database is reachable and migrated',
   access: 'anyone',
   status: 200,
   response: z.object({ status: z.literal('ready') }),

@@ -13,7 +13,7 @@ export const message = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: instant,
-  /** The sender’s own id for this message; null for the other side. */
+  /** Chosen by the sender; null for the recipient. */
   clientId: z.uuid().nullable(),
 })
 export type Message = z.output<typeof message>
@@ -27,37 +27,37 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
-/** Message ids outgrow those of people: any whole number that JavaScript holds exactly. */
+/** May exceed 32 bits, unlike other ids. */
 const messageId = z.int().positive()
 const messageIdParam = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'This must be a number.')
+  .regex(/^[1-9]\d{0,14}$/, 'Enter a number.')
   .transform(Number)
 
-/** Conversations of one answer, at most and when the caller does not say. */
+/** Conversations per page: limit and default. */
 export const conversationPage = { most: 100, usual: 50 }
 export const messageForm = z.object({
   toUserId: id,
-  content: text(messageLimit).pipe(z.string().min(1, 'Please write a message.')),
-  /** Makes a repeat harmless: unique per sender. */
+  content: text(messageLimit).pipe(z.string().min(1, 'Write a message.')),
+  /** Unique per sender, so that a retry doesn’t send twice. */
   clientId: z.uuid().optional(),
 })
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'One’s conversations, newest first; a Link header leads to the next page',
+  summary: 'The caller’s conversations, newest first; the `Link` header has the next page',
   access: 'member',
   query: z.object({
-    /** Part of the other person’s name, in any case. */
+    /** Part of the other person’s name, ignoring case. */
     q: text(100).optional(),
     /** Only the one with this person. */
     with: idParam.optional(),
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,2}$/, 'This must be a number.')
+      .regex(/^[1-9]\d{0,2}$/, 'Enter a number.')
       .transform(Number)
-      .pipe(z.number().max(conversationPage.most, `At most ${conversationPage.most}.`))
+      .pipe(z.number().max(conversationPage.most, `Enter ${conversationPage.most} or less.`))
       .optional(),
     cursor: cursorParam,
   }),
@@ -78,7 +78,7 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
-  summary: 'The newest 50 messages in ascending order; older before, newer after a message',
+  summary: 'The newest 50 messages, oldest first; `before` or `after` a message id',
   access: 'member',
   params: z.object({ id: idParam }),
   query: z.object({ before: messageIdParam.optional(), after: messageIdParam.optional() }),
@@ -90,18 +90,17 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary:
-    'Send a message; the conversation is made when there is none. A repeated clientId answers 200 with the first message',
+    'Send a message, creating the conversation if needed. A repeated `clientId` returns 200 with the first message',
   access: 'member',
   body: messageForm,
   status: 201,
   response: message,
 })
 
-/** Pressing Message on a card or profile: opens the conversation, with the fixed greeting when it is new. */
 export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'Open the conversation with a person; a new one begins with the fixed greeting',
+  summary: 'Get or create the conversation with a person; a new one starts with the greeting',
   access: 'member',
   body: z.object({ toUserId: id }),
   status: 200,
@@ -111,7 +110,7 @@ export const startConversation = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
-  summary: 'Mark the other person’s messages read up to one',
+  summary: 'Mark the other person’s messages as read, up to a message id',
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({ upTo: messageId }),
@@ -122,7 +121,7 @@ export const markRead = endpoint({
 export const getUnread = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'How many messages wait unread, over all conversations',
+  summary: 'Number of unread messages in all conversations',
   access: 'member',
   status: 200,
   response: z.object({ unreadCount: z.int() }),

@@ -11,29 +11,29 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** The booking or other thing that it is about. */
+  /** Id of the booking or other row that it’s about. */
   relatedId: z.int().nullable(),
-  /** Where it leads to: a path of this site. */
+  /** A path of this site. */
   href: z.string(),
   createdAt: instant,
 })
 export type Notification = z.output<typeof notification>
 
-/** Notifications of one answer, at most and when the caller does not say. */
+/** Notifications per page: limit and default. */
 export const notificationPage = { most: 100, usual: 20 }
 
-/** Ids in one call that marks them read, at most. */
+/** Ids per call. */
 const mostMarked = 100
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller was told, newest first; older ones before an id',
+  summary: 'The caller’s notifications, newest first; `before` an id for older ones',
   access: 'member',
   query: z.object({
     before: idParam.optional(),
     limit: idParam
-      .pipe(z.number().max(notificationPage.most, `At most ${notificationPage.most}.`))
+      .pipe(z.number().max(notificationPage.most, `Enter ${notificationPage.most} or less.`))
       .optional(),
   }),
   status: 200,
@@ -45,7 +45,7 @@ const unread = z.object({ unreadCount: z.int() })
 export const getUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notifications wait unread',
+  summary: 'Number of unread notifications',
   access: 'member',
   status: 200,
   response: unread,
@@ -54,10 +54,10 @@ export const getUnreadNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark notifications read: these, or without ids all; answers how many stay unread',
+  summary: 'Mark notifications as read, all of them without `ids`; returns how many are still unread',
   access: 'member',
   body: z
-    .object({ ids: z.array(id).max(mostMarked, `Please name at most ${mostMarked} at once.`).optional() })
+    .object({ ids: z.array(id).max(mostMarked, `Send at most ${mostMarked} IDs at a time.`).optional() })
     .nullish(),
   status: 200,
   response: unread,

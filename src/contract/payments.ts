@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { creditedClosings } from './requests/happenings.ts'
 import { idParam, instant } from './text.ts'
 
-/** A payment’s state at its provider. */
+/** Status of a payment at its provider. */
 export const providerStatus = z.enum([
   'requires_payment_method',
   'requires_action',
@@ -14,7 +14,7 @@ export const providerStatus = z.enum([
 ])
 export type ProviderStatus = z.output<typeof providerStatus>
 
-/** Where the money of a booking stands. */
+/** Status of a booking’s payment. */
 export const paymentStatus = z.enum([
   'unpaid',
   'held',
@@ -38,7 +38,7 @@ export const ledgerKind = z.enum([
 ])
 export type LedgerKind = z.output<typeof ledgerKind>
 
-/** Why a credit was granted: the payer chose it for a request that was not accepted, or the other side let them down. */
+/** Why a credit was granted. `kept`: the payer chose it for a request that wasn’t accepted. */
 export const creditReasons = ['kept', 'cancelled', ...creditedClosings, 'refund_failed', 'admin'] as const
 
 export const ledgerEntry = z.object({ kind: ledgerKind, amountCents: z.int(), createdAt: instant })
@@ -59,17 +59,17 @@ export type Payment = z.output<typeof payment>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'One’s payments, each with its ledger entries',
+  summary: 'The caller’s payments with their ledger entries',
   access: 'member',
   status: 200,
   response: z.array(payment),
 })
 
 export const receipt = payment.extend({
-  /** No real money: the built-in test provider. */
+  /** Paid through the sandbox: no real money. */
   testMode: z.boolean(),
   payer: z.object({ name: z.string(), email: z.string() }),
-  /** Who runs the site. */
+  /** The site’s operator. */
   seller: z.object({ name: z.string(), contactEmail: z.string() }),
 })
 export type Receipt = z.output<typeof receipt>
@@ -77,7 +77,7 @@ export type Receipt = z.output<typeof receipt>
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/payments/{id}/receipt',
-  summary: 'Everything that a printed receipt of one’s own payment says',
+  summary: 'The receipt of one of the caller’s payments',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 200,
@@ -90,11 +90,11 @@ export const credit = z.object({
   status: z.enum(['available', 'spent', 'refunding', 'voided']),
   reason: z.enum(creditReasons),
   createdAt: instant,
-  /** The payment it came of; its receipt has every movement. */
+  /** The payment it came from; that receipt lists every movement. */
   paymentId: z.int(),
   /** What that payment was for. */
   description: z.string(),
-  /** The payment that it was spent on. */
+  /** Id of the payment made with it. */
   spentOn: z.int().nullable(),
 })
 export type Credit = z.output<typeof credit>
@@ -102,7 +102,7 @@ export type Credit = z.output<typeof credit>
 export const listCredits = endpoint({
   method: 'GET',
   path: '/api/credits',
-  summary: 'One’s credits, newest first, and how many can be spent',
+  summary: 'The caller’s credits, newest first, and how many they can spend',
   access: 'member',
   status: 200,
   response: z.object({ available: z.int(), credits: z.array(credit) }),
@@ -114,7 +114,7 @@ export const testCardForm = z.object({
   clientSecret,
   cardNumber: z.string().max(30),
   expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
-  cvc: z.string().regex(/^\d{3,4}$/, 'Please give the 3 or 4 digits of the security code.'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
 })
 
 const confirmation = z.object({
@@ -135,7 +135,7 @@ export const sandboxConfirm = endpoint({
 export const sandboxChallenge = endpoint({
   method: 'POST',
   path: '/api/sandbox/challenge',
-  summary: 'Test mode only: answer the bank’s challenge step',
+  summary: 'Test mode only: answer the bank’s security check',
   access: 'member',
   body: z.object({ clientSecret, approved: z.boolean() }),
   status: 200,
@@ -145,7 +145,7 @@ export const sandboxChallenge = endpoint({
 export const receiveStripeNews = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
-  summary: 'For Stripe alone, where it is configured: a notice, with its signature in `Stripe-Signature`',
+  summary: 'Webhook for Stripe, where configured; signed in `Stripe-Signature`',
   access: 'anyone',
   anyOrigin: true,
   status: 200,

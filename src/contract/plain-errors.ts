@@ -26,7 +26,7 @@ const formats: Record<string, string> = {
 
 const unclear = 'This value isn’t valid.'
 
-/** What to do about an issue that its schema has no sentence for. */
+/** Message for an issue whose schema has none. */
 export function plainError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -56,7 +56,7 @@ export function plainError(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
-      return `Remove what this call doesn’t take: ${issue.keys.join(', ')}.`
+      return `Remove fields that this call doesn’t accept: ${issue.keys.join(', ')}.`
     default:
       return issue.input === undefined ? required : unclear
   }

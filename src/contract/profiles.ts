@@ -15,10 +15,10 @@ import {
   webAddress,
 } from './text.ts'
 
-/** What this viewer may do with this profile; the browser never guesses. */
+/** What this viewer may do with this profile. The server decides. */
 export const profileAct = z.enum(['edit', 'message', 'book'])
 
-/** What a person needs before they are listed: a headline, a picture or confirmed initials, a category or topic. */
+/** What a profile needs before it’s listed. `picture`: or confirmed initials; `topics`: or a category. */
 export const listingNeed = z.enum(['headline', 'picture', 'topics'])
 export type ListingNeed = z.output<typeof listingNeed>
 
@@ -32,23 +32,23 @@ export const profile = representation.extend({
   profession: z.string().nullable(),
   website: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
-  /** The show that they make; its address and kind are told without a title too, and shown with one alone. */
+  /** The page shows link and kind only with a title. */
   seriesTitle: z.string().nullable(),
   seriesUrl: z.string().nullable(),
   seriesKind: z.enum(seriesKinds).nullable(),
   areaOfExpertise: z.array(z.string()),
   areaOfInterests: z.array(z.string()),
   topicsOfDiscussion: z.array(z.string()),
-  /** Always an address: the picture or generated initials. */
+  /** Always a URL: the picture or generated initials. */
   avatar: z.string(),
-  /** The uploaded picture’s address, or null. */
+  /** URL of the uploaded picture. */
   profilePicture: z.string().nullable(),
-  /** Only for signed-in members when its owner opted in, and for the owner. */
+  /** For the owner, and for signed-in members if the owner opted in. */
   email: z.string().nullable(),
   showEmail: z.boolean(),
-  /** They are content with their initials in place of a picture. */
+  /** They chose initials over a picture. */
   initialsConfirmed: z.boolean(),
-  /** What keeps them out of search, matches, landing page and sitemap; empty when they are listed. Only for the owner. */
+  /** What keeps them out of search, matches, landing page and sitemap; empty when listed. Only for the owner. */
   missingForListing: z.array(listingNeed).nullable(),
   views: z.int(),
   isAvailableForBooking: z.boolean(),
@@ -60,23 +60,22 @@ export const profile = representation.extend({
   categories: z.array(category),
   sample: z.boolean(),
   verified: z.boolean(),
-  /** There is a free time in the next 28 days. */
+  /** Has a free time in the next 28 days. */
   available: z.boolean(),
-  /** Takes requests from this viewer: to be on their show (`can` has `book`), or as a guest in their `requestWays`. */
+  /** Takes requests from this viewer: for their show (`can` has `book`), or as a guest by `requestWays`. */
   bookable: z.boolean(),
-  /** How this viewer may invite them as a guest, the first choice first; empty for creators who aren’t open to it. */
+  /** How this viewer may invite them as a guest, preferred way first; empty for creators who aren’t open to it. */
   requestWays: z.array(requestWay),
   requiresAgentApproval: z.boolean(),
   /** Only for the owner. */
   agentEmail: z.string().nullable(),
   agentPhone: z.string().nullable(),
-  /** The booking button’s words for this viewer; null when there is none. */
+  /** Booking button for this viewer; null when there is none. */
   bookingLabel: z.enum(['View Availability', 'Request Booking']).nullable(),
   can: z.array(profileAct),
 })
 export type Profile = z.output<typeof profile>
 
-/** What a person says of themselves. */
 export const aboutForm = z.object({
   name: personName.pipe(z.string().min(2, 'Name must be at least 2 characters.')),
   headline: optionalLine(160),
@@ -87,9 +86,9 @@ export const aboutForm = z.object({
   linkedinUrl: webAddress,
   seriesTitle: optionalLine(120),
   seriesUrl: webAddress,
-  /** `null` or an empty text: not said. */
+  /** `null` or empty: not specified. */
   seriesKind: z
-    .enum(['', ...seriesKinds], 'Please choose a kind of show from the list.')
+    .enum(['', ...seriesKinds], 'Choose a kind of show from the list.')
     .nullish()
     .transform((value) => value || null),
   areaOfExpertise: lines(30, 120),
@@ -100,9 +99,9 @@ export const aboutForm = z.object({
   isAvailableForBooking: z.boolean(),
   openToGuesting: z.boolean(),
   initialsConfirmed: z.boolean(),
-  minimumNoticeHours: z.int().min(0).max(720, 'Please choose at most 30 days.'),
-  bufferMinutes: z.int().min(0).max(240, 'Please choose at most 4 hours.'),
-  /** An embedded image (data address) to store, one’s own uploaded picture’s address, or null to remove it. */
+  minimumNoticeHours: z.int().min(0).max(720, 'Choose 30 days or less.'),
+  bufferMinutes: z.int().min(0).max(240, 'Choose 4 hours or less.'),
+  /** A data URL to store, the URL of the person’s own upload, or null to remove the picture. */
   profilePicture: z.string().max(3_000_000, 'Please select an image smaller than 2MB.').nullable(),
 })
 
@@ -116,13 +115,12 @@ export const getProfile = endpoint({
   response: profile,
 })
 
-/** All that a person may change of their own profile. */
 export const profileForm = aboutForm.extend(representationForm.shape)
 
 export const noteView = endpoint({
   method: 'POST',
   path: '/api/users/{id}/views',
-  summary: 'Say that a profile was shown; counted once a viewer and day, without its owner and bots',
+  summary: 'Count a profile view: once per viewer and day, without its owner and bots',
   access: 'anyone',
   params: z.object({ id: idParam }),
   status: 204,
@@ -132,7 +130,7 @@ export const noteView = endpoint({
 export const editProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
-  summary: 'Change one’s own profile; only the fields sent change',
+  summary: 'Update the caller’s profile; only the fields sent change',
   access: 'member',
   params: z.object({ id: idParam }),
   body: profileForm.partial(),

@@ -1,4 +1,4 @@
-/** Every public page that is not about one person, in the order of the sitemap. */
+/** Every public page except profiles, in sitemap order. */
 export const publicPages = [
   '/',
   '/search',

@@ -40,7 +40,7 @@ function someOf(piece: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<st
   return fc.array(piece, { maxLength, size: 'max' }).map((pieces) => pieces.join(''))
 }
 
-/** What a schema makes of a text; undefined when it refuses. */
+/** Undefined when the schema refuses. */
 const stored = <T>(schema: z.ZodType<T>, value: unknown) => schema.safeParse(value).data
 
 /** As limits count: an emoji of one code point is one character. */
@@ -52,7 +52,7 @@ function expectStorable(value: string): void {
   expect(value).toBe(value.trim())
 }
 
-/** Refused for its length or for what can't be stored, or kept as something that can be stored again unchanged. */
+/** Refused for its length or unstorable characters, or kept as text that parses to itself. */
 function expectRefusedOrKept(schema: z.ZodType<string>, value: string): void {
   const kept = stored(schema, value)
   const isRefused = lengthOf(value) > max || value.includes('\0') || !value.isWellFormed()
@@ -61,7 +61,7 @@ function expectRefusedOrKept(schema: z.ZodType<string>, value: string): void {
   expect(stored(schema, kept)).toBe(kept)
 }
 
-test('whatever is typed, a line is refused or becomes one line in which nothing hides', () => {
+test('any input becomes one line without hidden characters, or is refused', () => {
   const property = fc.property(typed, (value) => {
     expectRefusedOrKept(line(max), value)
     const kept = stored(line(max), value)
@@ -74,7 +74,7 @@ test('whatever is typed, a line is refused or becomes one line in which nothing 
   fc.assert(property, runs)
 })
 
-test('whatever is typed, a text is refused or keeps its lines, and nothing in it turns or controls what is around it', () => {
+test('any text keeps its lines and loses control and direction characters, or is refused', () => {
   const property = fc.property(typed, (value) => {
     expectRefusedOrKept(text(max), value)
     const kept = stored(text(max), value)
@@ -86,7 +86,7 @@ test('whatever is typed, a text is refused or keeps its lines, and nothing in it
   fc.assert(property, runs)
 })
 
-test('no name holds an address, whatever is hidden in it', () => {
+test('a name can’t contain an address, even with hidden characters in it', () => {
   const hiding = someOf(fc.constantFrom('', '', ...invisible, ...joiners, ...turning), 2)
   const address = fc.constantFrom('evil.com', 'see1.example', 'a@b', 'http://evil', 'жук.рф', '１．ｃｏｍ')
   const hidden = address.chain((address) =>
@@ -117,14 +117,14 @@ function isDay(value: string): boolean {
   }
 }
 
-test('a date is a day that exists', () => {
+test('a date must exist', () => {
   const property = fc.property(fc.oneof({ weight: 4, arbitrary: nearDay }, anything), (value) => {
     expect(stored(day, value), value).toBe(isDay(value) ? value : undefined)
   })
   fc.assert(property, runs)
 })
 
-test('a time of day and an instant can be read, and a zone has a clock', () => {
+test('valid times, instants and time zones can be used with Temporal', () => {
   const times = fc.tuple(padded(2, 25), padded(2, 61)).map((parts) => parts.join(':'))
   const instants = fc
     .tuple(nearDay, times, fc.constantFrom('', ':00', ':60', ':00.123'), fc.constantFrom('Z', '', '+01:00'))
@@ -147,7 +147,7 @@ test('a time of day and an instant can be read, and a zone has a clock', () => {
   fc.assert(property, runs)
 })
 
-test('an id is a number that the database can hold', () => {
+test('an id fits into the database’s integer', () => {
   const numbers = fc.oneof(
     fc.maxSafeInteger(),
     fc.double(),
@@ -178,7 +178,7 @@ function expectSafeLink(link: string): void {
   expect(link).not.toMatch(/[\s\p{C}]/u)
 }
 
-test('a link leads to a site without a name and password in it, and an email address is one word', () => {
+test('a link has no user name or password, and an email address is one word', () => {
   const rest = someOf(
     fc.constantFrom('a', '.', '/', ':', '@', '?', '#', '\\', '[', '%', '1', 'com', ...odd),
     20,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way the server refuses, with its HTTP status. The list is closed: a new refusal is a new line here. */
+/** Every refusal of the server with its HTTP status. */
 export const refusalStatus = {
   invalid: 400,
   broken_json: 400,
@@ -41,24 +41,24 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export const refusalBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]),
-  /** Which input is to blame, by name. */
+  /** Message by input name. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With `fee_changed`: the fee of now, in cents. */
+  /** With `fee_changed`: the current fee. */
   feeCents: z.int().optional(),
-  /** With `wrong_status`: the status of now. */
+  /** With `wrong_status`. */
   currentStatus: z.string().optional(),
-  /** With `has_bookings`: how many confirmed bookings lie ahead. */
+  /** With `has_bookings`: number of upcoming confirmed bookings. */
   bookings: z.int().optional(),
   /** With `already_requested`: the booking or the agent request that was sent. */
   bookingId: z.int().optional(),
   agentRequestId: z.int().optional(),
   /** With `already_paid`: the payment whose hold can send the request. */
   paymentIntentId: z.string().optional(),
-  /** With `rate_limited`, and with `unavailable` of a full queue: how long to wait. */
+  /** With `rate_limited`, and with `unavailable` when a queue is full. */
   retryAfterSeconds: z.int().optional(),
   requestId: z.string().optional(),
 })

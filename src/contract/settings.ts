@@ -5,25 +5,25 @@ export const testimonial = z.object({
   quote: z.string(),
   name: z.string(),
   role: z.string(),
-  /** True until an admin has edited it: shown as an example. */
+  /** Shown as an example until an admin edits it. */
   example: z.boolean(),
 })
 
-/** What every page needs to know about this site. */
+/** What every page needs. */
 export const site = z.object({
   platformName: z.string(),
   contactEmail: z.string(),
-  /** The address people use, without a trailing slash: canonical addresses are made from it. */
+  /** Base of canonical URLs, without a trailing slash. */
   publicUrl: z.string(),
   feeCents: z.int(),
   currency: z.literal('usd'),
   testimonials: z.array(testimonial),
   paymentProvider: z.enum(['sandbox', 'stripe']),
-  /** What the card form of Stripe is opened with; null in the sandbox. */
+  /** Null in the sandbox. */
   stripePublishableKey: z.string().nullable(),
-  /** True on a site whose address is not loopback while payments are the sandbox. */
+  /** Sandbox payments on a public site (not loopback). */
   testModeBanner: z.boolean(),
-  /** People with a public profile, rounded down to the thousand; null below 1,000. */
+  /** Public profiles, rounded down to a thousand; null below 1,000. */
   thousandsOfPeople: z.int().nullable(),
 })
 export type Site = z.output<typeof site>
@@ -31,7 +31,7 @@ export type Site = z.output<typeof site>
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'The site: its name, contact address, fee and testimonials',
+  summary: 'The site’s name, contact address, fee and testimonials',
   access: 'anyone',
   status: 200,
   response: site,

@@ -4,13 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const token = z.string().min(1).max(200)
 
-/** Who becomes the first admin of a site. */
 export const setupForm = registration.omit({ userType: true }).extend({ token })
 
 export const getSetup = endpoint({
   method: 'GET',
   path: '/api/setup/{token}',
-  summary: 'Whether a set-up link still works',
+  summary: 'Check whether a setup link still works',
   access: 'anyone',
   params: z.object({ token }),
   status: 200,
@@ -20,7 +19,7 @@ export const getSetup = endpoint({
 export const setUp = endpoint({
   method: 'POST',
   path: '/api/setup',
-  summary: 'Make the first admin with the one-time link that the server printed, and sign in',
+  summary: 'Create the first admin with the one-time link the server printed, and sign in',
   access: 'anyone',
   body: setupForm,
   status: 201,

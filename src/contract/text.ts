@@ -2,35 +2,32 @@ import { z } from 'zod'
 
 const clean = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** What turns the direction of the text around it, and control characters but tabs and line breaks. */
+/** Direction overrides, and control characters except tabs and line breaks. */
 const disruptive = /[\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu
 
-/** Longer text is read no further: cleaning 200 KB of spaces would keep the server busy for a minute. */
+/** Aborts on longer text: cleaning 200 KB of spaces would keep the server busy for a minute. */
 const plain = (max: number) =>
   z
     .string()
-    .max(max, { error: `Please use at most ${max.toLocaleString('en-US')} characters.`, abort: true })
-    .refine(clean, 'This text has characters that cannot be stored.')
+    .max(max, { error: `Use at most ${max.toLocaleString('en-US')} characters.`, abort: true })
+    .refine(clean, 'This text has characters we can’t store. Remove them and try again.')
 
-/**
- * Plain text of at most `max` characters, trimmed, with its lines. NUL bytes and broken surrogates cannot be stored, so
- * they are refused; what can’t be seen and comes along with a paste is dropped.
- */
+/** Trimmed, keeps line breaks. Refuses NUL and lone surrogates (PostgreSQL can’t store them), drops `disruptive`. */
 export const text = (max: number) =>
   plain(max)
     .overwrite((value) => value.replace(disruptive, ''))
     .trim()
 
-/** As `text`, in one line: a line break becomes a space, and nothing invisible is left. */
+/** As `text`, but line breaks become spaces and invisible characters are dropped. */
 export const line = (max: number) => plain(max).overwrite(inOneLine).trim()
 
-/** As `text` and `line`, and `null` or an empty text both clear the field. */
+/** `null` and empty text both clear the field. */
 export const optionalText = (max: number) => optional(text(max))
 export const optionalLine = (max: number) => optional(line(max))
 
 const optional = (schema: z.ZodString) => schema.nullish().transform((value) => value || null)
 
-/** What we call a person. Our emails name people, so a name can’t be a way to send someone a link. */
+/** Emails name people, so a name must not carry a link. */
 export const personName = line(100).refine(isNoAddress, {
   error: 'A name can’t contain a web address or @. Put a space after each period.',
   abort: true,
@@ -38,10 +35,10 @@ export const personName = line(100).refine(isNoAddress, {
 export const optionalName = optional(personName)
 
 const breaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
-/** All that is drawn as nothing, but joiners and variants of letters and emoji, and the tags of flags. */
+/** Draws nothing. Leaves joiners and variation selectors (letters, emoji) and flag tags to the next two. */
 const invisible =
   /[[\p{Default_Ignorable_Code_Point}\u2800]--[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]]/gv
-/** Joiners and variants where there is nothing to join or vary: there they only make two names look the same. */
+/** Joiners and variation selectors without effect: they only make two names look the same. */
 const idle =
   /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}+(?=\s|$)/gv
 const idleTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu
@@ -50,19 +47,19 @@ function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 
-/** What a name may hold and no one sees. */
+/** Invisible characters that a name may keep. */
 const unseen = /[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]/gv
 
-/** Mail programs make a link of a dot between words, too. */
+/** Email apps turn a dot between words into a link, too. */
 function isNoAddress(name: string): boolean {
   return !/@|:\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/u.test(name.normalize('NFKC').replace(unseen, ''))
 }
 
-/** One line a piece: blank lines are dropped. */
+/** Drops blank lines. */
 export const lines = (most: number, max: number) =>
   z
     .array(line(max))
-    .max(most, `Please use at most ${most} lines.`)
+    .max(most, `Use at most ${most} lines.`)
     .transform((all) => all.filter((line) => line !== ''))
 
 const largestId = 2_147_483_647
@@ -73,21 +70,21 @@ export const id = z.int().positive().max(largestId)
 /** An id in a path or a query string. */
 export const idParam = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'This must be a number.')
+  .regex(/^[1-9]\d{0,9}$/, 'Enter a number.')
   .transform(Number)
-  .pipe(z.number().max(largestId, 'This number is too large.'))
+  .pipe(z.number().max(largestId, 'Enter a smaller number.'))
 
-/** An instant: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A calendar day, yyyy-mm-dd. */
-export const day = z.iso.date('Please give a date as yyyy-mm-dd.')
+/** yyyy-mm-dd */
+export const day = z.iso.date('Enter a date as yyyy-mm-dd.')
 
-/** A wall-clock time, HH:MM. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM.')
+/** HH:MM */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.')
 
 /** An IANA time zone known to this runtime. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.')
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.')
 
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
@@ -105,14 +102,14 @@ export const email = z
   .max(254, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
 
-/** Adds https:// to an address that was typed without a scheme. `example.com:8080` has a port, not a scheme. */
+/** Trap: `example.com:8080` has a port, not a scheme. */
 export function withHttps(typed: string): string {
   const value = typed.trim()
   if (value === '' || /^[a-z][a-z\d+-]*:(?!\d)/i.test(value)) return value
   return `https://${value.replace(/^\/\//, '')}`
 }
 
-/** Empty, or an http(s) address; https:// may be left out. */
+/** An http(s) URL, or empty; https:// is optional. */
 export const webAddress = z
   .string()
   .trim()
@@ -131,10 +128,10 @@ export function isWebAddress(value: string): boolean {
   return (
     url !== null &&
     url.hostname.includes('.') &&
-    // What comes before an @ is a password, or made to look like another site.
+    // Before an @ is a password, or a host that poses as another site.
     url.username === '' &&
     url.password === '' &&
-    // Parsing passes over line breaks.
+    // URL.parse ignores line breaks.
     !/[\s\p{C}]/u.test(value)
   )
 }

@@ -1,4 +1,4 @@
-/** In a file without schemas: pages that show a week fetch no more than its days. */
+/** In a file without schemas, so that pages can import it without loading them. */
 export const weekdays = [
   'monday',
   'tuesday',

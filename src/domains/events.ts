@@ -1,7 +1,7 @@
 import type { TransactionCtx } from '../platform/ctx.ts'
 import { type Reaction, type Reactions, recordRow } from '../platform/events/reactions.ts'
 
-/** Everything that can happen, in one union. Payloads carry ids, never personal text. */
+/** Payloads have ids, never personal text. */
 export type DomainEvent =
   | { type: 'account.registered'; userId: number }
   | { type: 'account.password_reset'; userId: number }
@@ -38,20 +38,20 @@ export type DomainEvent =
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
 
-/** What somebody is reminded of: a request that waits for an answer, or a booking that comes near. */
+/** About a request waiting for a reply, or an upcoming booking. */
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
 
-/** After how many business days whoever is waited for is reminded. */
+/** Business days. */
 export type AgentReminder = 'after_3_days' | 'after_7_days'
 
-/** Records an event in the caller’s transaction; the reactions follow after the commit. */
+/** Reactions run after the transaction commits. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {
   return recordRow(ctx, event)
 }
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 
-/** Who reacts to what. Every reaction may run twice and has one effect; a name, once used, stays. */
+/** Reactions may run twice, so they must be idempotent. Don’t rename them: stored rows refer to their names. */
 export function react(lines: { [T in DomainEvent['type']]?: Reaction<Of<T>>[] }): Reactions {
   return lines as Reactions
 }

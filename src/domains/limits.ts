@@ -1,6 +1,6 @@
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** A limit, who or what it counts for, and the calls that count on it: `METHOD /path` as in the contract. */
+/** `calls`: `METHOD /path` as in the contract. */
 export type CallLimit = Limit & { per: string; calls: readonly string[] }
 
 const minute = 60
@@ -21,8 +21,8 @@ const offers = ['POST /api/bookings/{id}/counter']
 const cards = ['POST /api/sandbox/confirm', 'POST /api/webhooks/stripe']
 
 /**
- * What is counted in the database, before `RATE_LIMIT_FACTOR`: guesses, hashes, emails to others, cards, costly work. Each
- * call is also bounded by the minute (`platform/http/calls-per-minute.ts`). docs/security/limits.md is printed from here.
+ * Counted in the database, before `RATE_LIMIT_FACTOR`: guesses, hashes, emails to others, cards, costly work. All calls are
+ * also limited per minute (`platform/http/calls-per-minute.ts`). docs/security/limits.md is generated from this.
  */
 export const limits = {
   registrationsPerAddress: {
@@ -67,7 +67,7 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/forgot-password'],
   },
-  /** Working links are never refused by it. */
+  /** Never refuses working links. */
   wrongLinksPerAddress: {
     name: 'wrong-link-address',
     per: 'address, of links that don’t work',
@@ -91,7 +91,7 @@ export const limits = {
   },
   mailPerUnprovedMailbox: {
     name: 'unproved-mailbox',
-    per: 'mailbox that no one has confirmed',
+    per: 'unverified mailbox',
     points: 5,
     seconds: day,
     sentence: (points) => `We send at most ${points} emails a day to an address that isn’t confirmed.`,
@@ -135,7 +135,7 @@ export const limits = {
     sentence: (points) => `You can start ${points} new conversations a day.`,
     calls: ['POST /api/messages'],
   },
-  /** Each is an email to someone. */
+  /** Each emails someone. */
   requestsPerHour: {
     name: 'requests-per-hour',
     per: 'member',
@@ -154,7 +154,7 @@ export const limits = {
   },
   requestsToOnePerson: {
     name: 'requests-to-one-person',
-    per: 'member and person asked',
+    per: 'member and recipient',
     points: 10,
     seconds: day,
     sentence: (points) => `You can send ${points} requests a day to one person.`,
@@ -171,13 +171,13 @@ export const limits = {
   offersPerHour: { name: 'offers', per: 'member', points: 30, seconds: hour, calls: offers },
   offersToOnePerson: {
     name: 'offers-to-one-person',
-    per: 'member and person asked',
+    per: 'member and recipient',
     points: 20,
     seconds: day,
     sentence: (points) => `You can propose times ${points} times a day to one person.`,
     calls: offers,
   },
-  /** Each is a call to the provider. */
+  /** Each calls the provider. */
   paymentsPerHour: {
     name: 'payments-per-hour',
     per: 'member',
@@ -194,7 +194,7 @@ export const limits = {
     sentence: (points) => `You can start ${points} payments a day.`,
     calls: [checkout],
   },
-  /** The payment is given up. */
+  /** Past it, the payment is canceled. */
   declinesPerPayment: {
     name: 'declines-per-payment',
     per: 'payment, of declined cards',
@@ -212,7 +212,7 @@ export const limits = {
   },
   guessesPerAddress: {
     name: 'agent-guesses',
-    per: 'address, of links that no one was given',
+    per: 'address, of unknown links',
     points: 60,
     seconds: hour,
     calls: ['GET /api/agent/{token}', ...seatActs, 'POST /api/agent/{token}/renew'],
@@ -225,7 +225,7 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/agent/{token}/renew'],
   },
-  /** Each is an email to the requester. */
+  /** Each emails the requester. */
   answersPerRequest: {
     name: 'agent-answers',
     per: 'request through an agent',
@@ -240,7 +240,7 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/calendar/imports', 'POST /api/calendar/imports/{id}/refresh'],
   },
-  /** Calendars ask a few times an hour; many people’s come from the same few addresses, so those are not counted. */
+  /** Calendars poll a few times an hour. Not by address: calendar services poll for many people from a few addresses. */
   calendarReadings: {
     name: 'calendar-feed',
     per: 'calendar',
@@ -257,7 +257,7 @@ export const limits = {
   },
   previewsPerAddress: {
     name: 'previews',
-    per: 'address, of pictures that are drawn',
+    per: 'address, of previews drawn',
     points: 60,
     seconds: 10 * minute,
     calls: ['GET /preview/{id}.png'],
@@ -271,10 +271,10 @@ export const limits = {
   },
 } satisfies Record<string, CallLimit>
 
-/** Rows that one member may have waiting at once, before `RATE_LIMIT_FACTOR`. */
+/** Rows that one member may have at the same time, before `RATE_LIMIT_FACTOR`. */
 export const mostWaiting = {
-  /** Requests without a payment: one more is refused. */
+  /** One more is refused. */
   unpaidRequests: { points: 10 },
-  /** Payments without a card: the oldest is given up. */
+  /** Payments without a card: one more cancels the oldest. */
   unpaidPayments: { points: 10 },
 }

@@ -19,7 +19,7 @@ const roles = [
   {
     role: 'creator',
     name: 'Robin Creator',
-    headline: 'Demonstration account: hosts the show Open Mic',
+    headline: 'Demo account: hosts the show Open Mic',
     series: { title: 'Open Mic', kind: 'podcast' },
     hours: 'mon-fri 09:00-17:00',
     topics: ['Water', 'Night work', 'Small towns'],
@@ -28,7 +28,7 @@ const roles = [
   {
     role: 'guest',
     name: 'Alex Guest',
-    headline: 'Demonstration account: a guest with something to say',
+    headline: 'Demo account: a guest with something to say',
     series: null,
     hours: '',
     topics: ['Start-ups', 'Night work', 'Kitchens'],
@@ -45,9 +45,8 @@ export const demoEmails = roles.map(({ role }) => emailOf(role))
 const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12))
 
 /**
- * Three accounts with which a newcomer plays every side. Their passwords are made at the first start and kept in the
- * data folder, readable by its owner alone, so that later starts can say them again. Where that file is missing or
- * broken, the accounts get new passwords.
+ * Accounts to try every role. Passwords are generated once and stored in the data folder, readable only by its owner, so
+ * that later starts can print them. If the file is missing or corrupt, the accounts get new passwords.
  */
 export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const file = join(ctx.config.dataDir, 'demo-accounts.json')
@@ -62,13 +61,13 @@ export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
     if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])
     else if (!kept) await setPassword(ctx, role, passwords[role])
   }
-  // Written last: a start that is cut off before this gives new passwords the next time.
+  // Written last: if this start is interrupted, the next one sets new passwords.
   if (!kept) await replaceFile(file, JSON.stringify(passwords, null, 2))
   await giveAgent(ctx)
   return roles.map(({ role }) => ({ role, email: emailOf(role), password: passwords[role] }))
 }
 
-/** The kept passwords; null where they are missing or can't be read. */
+/** Null when the file is missing or corrupt. */
 async function readPasswords(file: string): Promise<Record<Role, string> | null> {
   try {
     const passwords = stored.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -94,7 +93,7 @@ async function setPassword(ctx: Ctx, role: Role, password: string): Promise<void
     .where(eq(users.email, emailOf(role)))
 }
 
-/** The guest’s agent, so that requests through agents can be tried. What was changed in the settings since stays. */
+/** Gives the guest an agent, to try agent requests. Doesn’t overwrite later changes. */
 async function giveAgent(ctx: Ctx): Promise<void> {
   const [guest] = await ctx.db
     .select({ userId: users.id })
@@ -134,7 +133,7 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],
         createdAt: now,
-        // Behind the sample people in every list.
+        // Sorts them behind the sample people.
         lastActiveAt: new Date(now.getTime() - 30 * 86_400_000),
       })
       .onConflictDoNothing()

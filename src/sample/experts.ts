@@ -1,6 +1,6 @@
 import type { SamplePerson } from './person.ts'
 
-/** Guests who are asked for what they know. */
+/** Guests with expertise. */
 export const experts: SamplePerson[] = [
   {
     name: 'Tomás Rivera',
@@ -8,7 +8,7 @@ export const experts: SamplePerson[] = [
     location: 'Valparaíso, Chile',
     zone: 'America/Santiago',
     profession: 'Marine biologist',
-    bio: 'Kelp forests grow half a metre a day and disappear in a season. I have measured both. I have been on air forty times, from children’s television to parliament radio, and I can bring underwater sound recordings that most listeners have never heard.',
+    bio: 'Kelp forests grow half a meter a day and disappear in a season. I have measured both. I have been on air forty times, from children’s television to radio from parliament, and I can bring underwater sound recordings that most listeners have never heard.',
     topics: ['Why kelp matters', 'Diving for science', 'Eating seaweed'],
     expertise: ['Kelp forests', 'Coastal ecology'],
     categories: ['Science', 'Climate & Environment', 'Food & Drink', 'Animals & Nature'],
@@ -50,7 +50,7 @@ export const experts: SamplePerson[] = [
     location: 'Hsinchu, Taiwan',
     zone: 'Asia/Taipei',
     profession: 'Process engineer',
-    bio: 'A cake sieve, a torch and some flour: that is lithography. I speak about chips, water, shift work and why a factory may not sneeze. Mandarin, English, passable Dutch.',
+    bio: 'A cake sieve, a flashlight and some flour: that is lithography. I speak about chips, water, shift work and why a factory can’t sneeze. Mandarin, English, passable Dutch.',
     topics: ['How chips are made', 'Factories and water', 'Women in fabs'],
     expertise: ['Lithography', 'Manufacturing'],
     categories: ['Technology', 'Science', 'Business'],
@@ -92,7 +92,7 @@ export const experts: SamplePerson[] = [
     location: 'Atlanta, Georgia',
     zone: 'America/New_York',
     profession: 'Economist',
-    bio: 'I spent twelve years writing sentences that moved markets and nobody understood. Now I write sentences that fourteen-year-olds understand and markets ignore. I am happier. I can talk about interest rates, bank runs, allowances and the price of trainers with equal seriousness.',
+    bio: 'I spent twelve years writing sentences that moved markets and no one understood. Now I write sentences that fourteen-year-olds understand and markets ignore. I am happier. I can talk about interest rates, bank runs, allowances and the price of sneakers with equal seriousness.',
     topics: ['Inflation', 'Teaching money', 'Bank runs'],
     expertise: ['Monetary policy', 'Financial education'],
     categories: ['Economics', 'Finance & Investing', 'Education', 'Family & Parenting'],
@@ -144,13 +144,13 @@ export const experts: SamplePerson[] = [
   },
   {
     name: 'Rukmini Sathe',
-    headline: 'Labour lawyer for domestic workers',
+    headline: 'Labor lawyer for domestic workers',
     location: 'Mumbai, India',
     zone: 'Asia/Kolkata',
-    profession: 'Labour lawyer',
+    profession: 'Labor lawyer',
     bio: 'Contracts on one page, in seven languages. I have negotiated 3,000 of them at other people’s front doors.',
     topics: ['Domestic work', 'Negotiating without power', 'Unions'],
-    expertise: ['Labour law', 'Organising'],
+    expertise: ['Labor law', 'Organizing'],
     categories: ['Law', 'Economics', 'Culture & Society', 'Politics & Policy'],
     hours: 'sun 11:00-14:00',
     views: 571,

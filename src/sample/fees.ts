@@ -1,6 +1,6 @@
 import type { Representation } from '../domains/profiles/queries.ts'
 
-/** Agents who are as made up as the guests they act for; some of them for several. */
+/** Made-up agents. */
 const agents = {
   vale: { agentName: 'Imogen Vale', agentCompany: 'Vale & Partners', agentPhone: '+44 20 7946 0958' },
   castro: { agentName: 'Julián Castro Ruiz', agentCompany: 'Voces del Sur', agentPhone: null },
@@ -9,21 +9,21 @@ const agents = {
 }
 type Agent = keyof typeof agents
 
-type Said = {
+type Terms = {
   fee?: string
   agent?: Agent
-  /** Nothing goes past the agent. */
+  /** Requests must go through the agent. */
   approves?: boolean
   instructions?: string
 }
 
-/** What sample people ask for their time, and who acts for them, by name. */
-const said: Record<string, Said> = {
+/** By name. */
+const terms: Record<string, Terms> = {
   'Tomás Rivera': {
     fee: '$400 to $900',
     agent: 'castro',
     instructions:
-      'Please send the questions you care most about, and say whether it is live. I am at sea in the last week of every month.',
+      'Send the questions you care about most, and tell me if it’s live. I am at sea in the last week of every month.',
   },
   'Dev Patel-Marsh': { fee: '£250 to £600', agent: 'vale' },
   'Dr Ngozi Ibekwe': { fee: 'Free for public broadcasters; otherwise $300' },
@@ -36,13 +36,13 @@ const said: Record<string, Said> = {
     agent: 'vale',
     approves: true,
     instructions:
-      'No live cases. My chambers need the topic and the names of everybody on the panel two weeks ahead.',
+      'No live cases. My chambers need the topic and the names of everyone on the panel two weeks ahead.',
   },
   'Ifeoma Daniels': {
     fee: '$1,500 to $4,000',
     agent: 'brandt',
     approves: true,
-    instructions: 'Schools and youth programmes are free: say so in the message.',
+    instructions: 'Free for schools and youth programs: just say so in your message.',
   },
   'Kenji Morimoto': { fee: 'By agreement', agent: 'brandt' },
   'Alejandra Cifuentes': { fee: '$150 to $400', agent: 'castro', approves: true },
@@ -66,22 +66,22 @@ const said: Record<string, Said> = {
   'Amara Diallo': { fee: '€300', agent: 'osei' },
   'Soraya Farhadi': { fee: 'A$450' },
   'Keola Nakamura': {
-    fee: 'By agreement; nothing for crews and towns after a fire',
+    fee: 'By agreement; free for crews and towns after a fire',
     instructions: 'Please leave room afterwards. These conversations rarely end on time.',
   },
   'Beatriz Lacerda': { agent: 'castro', fee: 'R$900 to R$2,500' },
   'Maya Okonkwo': { fee: '$100 an episode' },
   'Ingrid Solheim': { fee: 'kr 2,000', instructions: 'Bring one chart. I bring the coffee.' },
   'Yuki Tanemura': { fee: '¥40,000 to ¥120,000 a day of filming' },
-  'Thabo Mokoena': { fee: 'None: it is radio' },
+  'Thabo Mokoena': { fee: 'None, it’s radio' },
 }
 
-/** Nobody reads what is sent there. */
+/** Gets no email. */
 const agentDomain = 'agents.sample.greenroom.example'
 
-/** What somebody says of their fee and their agent; undefined for whoever says nothing. */
+/** Undefined without fee and agent. */
 export function representationOf(name: string): Representation | undefined {
-  const found = said[name]
+  const found = terms[name]
   if (!found) return undefined
   const { fee, agent, approves = false, instructions } = found
   return {

@@ -37,22 +37,20 @@ const signIn = async ({ email, password }: DemoAccount) => {
   return { browser, status, id: body.id as number }
 }
 
-test('a trial on this computer keeps its accounts and says nothing', async () => {
+test('a trial on this computer keeps its accounts and prints no notice', async () => {
   expect(await leaveTrial(started({}))).toEqual([])
   expect(await offerSetup(started({}))).toBeUndefined()
 })
 
 test.each([[publicUrl], [{ HOST: '0.0.0.0' }]])(
-  'with %j the start refuses a site that has the trial’s accounts, and says what to set',
+  'with %j, a site with demo accounts refuses to start and says what to set',
   async (environment) => {
     const refused = leaveTrial(started(environment))
-    await expect(refused).rejects.toThrow(
-      /^Others could open this site.*admin@demo.*REMOVE_TRIAL=true[^\n]*$/,
-    )
+    await expect(refused).rejects.toThrow(/^Others can reach this site.*admin@demo.*REMOVE_TRIAL=true[^\n]*$/)
   },
 )
 
-test('REMOVE_TRIAL closes the accounts, keeps what others did, and offers the owner the set-up link', async () => {
+test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers the setup link', async () => {
   const { browser, id: creatorId } = await signIn(accounts[0] as DemoAccount)
   const guest = await world.member()
   const draft = { date: dayAhead(world, 7), time: '10:00' }
@@ -60,7 +58,7 @@ test('REMOVE_TRIAL closes the accounts, keeps what others did, and offers the ow
   taken(await guest.post('/api/messages', { toUserId: creatorId, content: 'Hello' }))
 
   const opened = started({ ...publicUrl, REMOVE_TRIAL: 'true' })
-  expect(await leaveTrial(opened)).toContain("The trial's 3 demonstration accounts are closed.")
+  expect(await leaveTrial(opened)).toContain('Closed the 3 demo accounts.')
   await world.runJobs()
 
   for (const account of accounts) expect((await signIn(account)).status).toBe(401)
@@ -72,18 +70,18 @@ test('REMOVE_TRIAL closes the accounts, keeps what others did, and offers the ow
   expect(await offerSetup(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
 })
 
-test('a site without the trial’s accounts starts, and a stranger who registers their address does not stop it', async () => {
+test('a site without demo accounts starts, even if a stranger signed up with a demo address', async () => {
   await world.member({ email: 'admin@demo.greenroom.example' })
   expect(await leaveTrial(started({ ...publicUrl, ...stripe }))).toEqual([])
 })
 
-test('a site that others can open says that its payments are the sandbox', async () => {
+test('a reachable site warns about sandbox payments', async () => {
   const sandbox = [expect.stringContaining('no money moves')]
   expect(await leaveTrial(started(publicUrl))).toEqual(sandbox)
   expect(await leaveTrial(started({ ...publicUrl, REMOVE_TRIAL: 'true' }))).toEqual(sandbox)
 })
 
-test('while REMOVE_TRIAL is set a trial gets no accounts', async () => {
+test('with REMOVE_TRIAL a trial gets no demo accounts', async () => {
   const ctx = { ...started({ SAMPLE_DATA: 'true', REMOVE_TRIAL: 'true' }), loadSample: async () => {} }
   expect(await offerSample(ctx, { bundled: true })).toEqual([])
 })

@@ -11,47 +11,47 @@ import { newToken } from '../platform/secrets.ts'
 import { demoEmails } from './demo-accounts.ts'
 
 /**
- * What a start does about the trial: closes the demonstration accounts when it is told to, and refuses to open a site to
- * others that still has them. Answers what the person at the terminal should know.
+ * Closes the demo accounts with `REMOVE_TRIAL`; without it, refuses to start a reachable site that still has them.
+ * Returns notices for the terminal.
  */
 export async function leaveTrial(ctx: Ctx): Promise<string[]> {
   const { reachable, removeTrial, stripe } = ctx.config
   const notices: string[] = []
   if (removeTrial) {
     const closed = await closeDemoAccounts(ctx)
-    if (closed > 0) notices.push(`The trial's ${closed} demonstration accounts are closed.`)
+    if (closed > 0) notices.push(`Closed the ${closed} demo accounts.`)
   } else if (reachable) {
     const emails = await findDemoAccounts(ctx)
     if (emails.length > 0) {
       throw new ConfigError(
-        `Others could open this site, and it still has the trial's accounts with the printed passwords (${emails.join(', ')}): start it with REMOVE_TRIAL=true to close them.`,
+        `Others can reach this site, and it still has demo accounts with printed passwords (${emails.join(', ')}). Start it with REMOVE_TRIAL=true to close them.`,
       )
     }
   }
   if (reachable && !stripe) {
-    const notice = "Payments are the sandbox: no money moves. Set Stripe's keys to take real payments."
+    const notice = "Payments run in the sandbox: no money moves. Set Stripe's keys to take real payments."
     ctx.log.warn(notice)
     notices.push(notice)
   }
   return notices
 }
 
-/** A stranger can register one of these addresses, but never confirm it: no mail reaches them. */
+/** A stranger can sign up with one of these addresses but never verify it: the domain gets no email. */
 const isDemoAccount = and(
   inArray(users.email, demoEmails),
   isNotNull(users.emailVerifiedAt),
   isNull(users.deletedAt),
 )
 
-/** The addresses of the demonstration accounts that are open. */
+/** Email addresses of open demo accounts. */
 export async function findDemoAccounts(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.select({ email: users.email }).from(users).where(isDemoAccount).orderBy(users.id)
   return rows.map(({ email }) => email)
 }
 
-/** Closes them as an admin closes an account: bookings and messages of others stay. */
+/** Keeps other people’s bookings and messages. */
 async function closeDemoAccounts(ctx: Ctx): Promise<number> {
-  const nobodysPassword = await hashPassword(newToken())
+  const unusablePassword = await hashPassword(newToken())
   const closed = await withTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .select()
@@ -59,7 +59,7 @@ async function closeDemoAccounts(ctx: Ctx): Promise<number> {
       .where(isDemoAccount)
       .orderBy(users.id)
       .for('no key update')
-    for (const user of found) await closeAccount(ctx, user, nobodysPassword)
+    for (const user of found) await closeAccount(ctx, user, unusablePassword)
     return found.length
   })
   await rm(join(ctx.config.dataDir, 'demo-accounts.json'), { force: true })

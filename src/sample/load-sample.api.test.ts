@@ -16,7 +16,7 @@ describeOnDatabase('sample data', () => {
   })
   afterAll(() => world.close())
 
-  test('sixty people of both kinds are found, all marked as samples', async () => {
+  test('adds sixty people of both types, all marked as samples', async () => {
     const { body, headers } = await world.visitor().get('/api/search?limit=100')
     expect(headers['x-total-count']).toBe('60')
     expect(body.every((row: { sample: boolean }) => row.sample)).toBe(true)
@@ -25,7 +25,7 @@ describeOnDatabase('sample data', () => {
     expect(new Set(body.map((row: { name: string }) => row.name)).size).toBe(60)
   })
 
-  test('everybody has the categories they were given, and pictures that open', async () => {
+  test('everyone has categories, and pictures load', async () => {
     const { rows } = await world.ctx.db.execute<{ least: number }>(sql`
       select min(n)::int as least from (select count(uc.id) n from users u
         left join user_categories uc on uc.user_id = u.id where u.sample group by u.id) per`)
@@ -39,14 +39,14 @@ describeOnDatabase('sample data', () => {
     expect(picture.headers['content-type']).toBe('image/webp')
   })
 
-  test('every creator has a show, and there are some of each kind', async () => {
+  test('every creator has a show, and there are shows of every kind', async () => {
     const { rows } = await world.ctx.db.execute<{ kind: string | null }>(sql`
       select distinct case when series_title is not null then series_kind end as kind
       from users where sample and user_type = 'creator' order by kind`)
     expect(rows.map(({ kind }) => kind)).toEqual(['podcast', 'radio', 'tv', 'video'])
   })
 
-  test('guests are asked directly, through their agent, or either way, and tell their fee', async () => {
+  test('guests take requests directly, through an agent or both, and state their fee', async () => {
     const { body } = await world.visitor().get('/api/search?userType=guest&limit=100')
     const guests = body.filter((row: { userType: string }) => row.userType === 'guest')
     const profiles: Profile[] = await Promise.all(
@@ -62,7 +62,7 @@ describeOnDatabase('sample data', () => {
     expect(rows).toEqual([{ domain: 'agents.sample.greenroom.example' }])
   })
 
-  test('people who were there before fees were get theirs; nobody’s own words are replaced', async () => {
+  test('adds missing fees without replacing edited ones', async () => {
     const count = sql`select count(*)::int as n from representations`
     const before = (await world.ctx.db.execute<{ n: number }>(count)).rows
     await world.ctx.db.execute(sql`delete from representations where not has_agent`)
@@ -73,13 +73,13 @@ describeOnDatabase('sample data', () => {
     expect((await world.ctx.db.execute<{ n: number }>(kept)).rows[0]?.n).toBeGreaterThan(10)
   })
 
-  test('loading again adds nobody', async () => {
+  test('loading again adds no one', async () => {
     await loadSample(world.ctx)
     const { rows } = await world.ctx.db.execute(sql`select count(*)::int as n from users where sample`)
     expect(rows).toEqual([{ n: 60 }])
   })
 
-  test('the demonstration accounts sign in with the passwords that are kept for their owner alone', async () => {
+  test('demo accounts sign in with passwords that only the owner of the data folder can read', async () => {
     const accounts = await openDemoAccounts(world.ctx)
     expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
     for (const { role, email, password } of accounts) {
@@ -99,8 +99,8 @@ describeOnDatabase('sample data', () => {
   test.each([
     ['empty', ''],
     ['cut short', '{"creator":"abcdef'],
-    ['without one of the passwords', '{"creator":"abcdefghijkl"}'],
-  ])('demonstration accounts whose kept passwords are %s get new ones that work', async (_, content) => {
+    ['missing a password', '{"creator":"abcdefghijkl"}'],
+  ])('demo accounts get new passwords when the stored file is %s', async (_, content) => {
     const file = join(world.ctx.config.dataDir, 'demo-accounts.json')
     await writeFile(file, content)
     const accounts = await openDemoAccounts(world.ctx)

@@ -27,13 +27,13 @@ const people = [
 ]
 type Person = (typeof people)[number]
 
-/** The address that a sample person has; nobody can sign in with it. */
+/** No one can sign in with it. */
 function emailOf({ name }: SamplePerson): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return `${plain.replaceAll(/[^a-z]+/g, '.')}@${sampleDomain}`
 }
 
-/** Adds the sample people who are not there yet, and makes them findable. A second run adds nobody. */
+/** Adds missing sample people and indexes them. Safe to repeat. */
 export async function loadSample(ctx: Ctx): Promise<void> {
   const known = new Set((await findPeople(ctx)).map(({ email }) => email))
   const missing = people.filter((person) => !known.has(emailOf(person)))
@@ -53,7 +53,7 @@ function findPeople(ctx: Ctx) {
     .where(inArray(users.email, people.map(emailOf)))
 }
 
-/** Fees and agents, of people too who were there before they had any. */
+/** Also for sample people added before they had fees and agents. */
 async function storeRepresentations(ctx: Ctx): Promise<void> {
   const rows = (await findPeople(ctx)).flatMap(({ id, name }) => {
     const representation = representationOf(name)
@@ -83,12 +83,12 @@ async function storePeople(
   passwordHash: string,
 ): Promise<void> {
   const now = ctx.clock.now()
-  // The unique index on the address decides between two loads at once.
+  // The unique index on the email resolves concurrent loads.
   const stored = await ctx.db
     .insert(users)
     .values(
       missing.map((person, i) => {
-        // Registered over the last two years, active within the last three weeks.
+        // Signed up over the last two years, active within the last three weeks.
         const joined = new Date(now.getTime() - (30 + ((i * 97) % 700)) * day)
         return {
           email: emailOf(person),

@@ -7,16 +7,14 @@ import type { Ctx } from '../platform/ctx.ts'
 import { type DemoAccount, openDemoAccounts } from './demo-accounts.ts'
 
 /**
- * Fills a site as configured: unless said otherwise, a bundled database that nobody has used yet, or that has the sample
- * already; never one where an admin has switched the sample off. With Stripe, only when `SAMPLE_DATA` says so: otherwise
- * sample people who are there are hidden. Answers the demonstration accounts to name in the
- * terminal; beyond a trial there are none.
+ * Loads the sample if `SAMPLE_DATA` says so or, by default, into a bundled database that’s empty or has it already; never
+ * after an admin hid it. With Stripe it hides the sample unless `SAMPLE_DATA=true`. Returns the demo accounts to print.
  */
 export async function offerSample(ctx: Ctx, { bundled }: { bundled: boolean }): Promise<DemoAccount[]> {
   const { people, sample, shown } = await countPeople(ctx)
   const switchedOff = sample > 0 && shown === 0
   const { sampleData, stripe } = ctx.config
-  // People who can't be booked have no place on a site that takes real money, unless its operator says so.
+  // Sample people can't be booked, so a site with real payments hides them by default.
   if (stripe && !sampleData) {
     if (shown > 0) await showSample(ctx, false)
     return []
@@ -33,7 +31,7 @@ async function countPeople(ctx: Ctx) {
     .select({
       people: count(),
       sample: sql<number>`count(*) filter (where ${users.sample})`.mapWith(Number),
-      /** Of the sample people, those who are not hidden. */
+      /** Sample people who aren’t hidden. */
       shown: sql<number>`count(*) filter (where ${users.sample} and ${users.suspendedAt} is null)`.mapWith(
         Number,
       ),

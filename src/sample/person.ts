@@ -1,7 +1,7 @@
 import type { SeriesKind } from '../contract/series.ts'
 import type { Look } from './portrait.ts'
 
-/** Somebody made up, so that a new site can be looked around in. */
+/** A made-up person for trying out a new site. */
 export type SamplePerson = {
   name: string
   headline: string
@@ -16,9 +16,9 @@ export type SamplePerson = {
   expertise: string[]
   /** By name. */
   categories: string[]
-  /** Such as `mon-thu 18:00-20:30, sat 10:00-12:00`; empty for somebody who gives none. */
+  /** Such as `mon-thu 18:00-20:30, sat 10:00-12:00`, or empty. */
   hours: string
-  /** Without one the card shows initials. */
+  /** Default: initials. */
   look?: Look
   openToGuesting?: boolean
   views: number
@@ -26,7 +26,7 @@ export type SamplePerson = {
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** ISO weekdays and minutes after midnight of hours as written above. */
+/** Parses `hours` into ISO weekdays and minutes after midnight. */
 export function slotsOf(hours: string) {
   return hours
     .split(', ')

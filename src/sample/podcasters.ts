@@ -1,6 +1,5 @@
 import type { SamplePerson } from './person.ts'
 
-/** Creators of podcasts. */
 export const podcasters: SamplePerson[] = [
   {
     name: 'Maya Okonkwo',
@@ -9,8 +8,8 @@ export const podcasters: SamplePerson[] = [
     zone: 'Africa/Lagos',
     profession: 'Podcast host and producer',
     series: { title: 'The Long Shift', kind: 'podcast' },
-    bio: 'Every week I sit down with somebody who works while the rest of the city sleeps: bakers, nurses, security guards, air traffic controllers. The Long Shift is slow radio, forty minutes, one voice at a time. I send my questions two days ahead and I never cut an answer to make it sound like something you did not say.',
-    topics: ['What night work does to a family', 'Jobs nobody sees', 'Sleep and how to live without it'],
+    bio: 'Every week I sit down with someone who works while the rest of the city sleeps: bakers, nurses, security guards, air traffic controllers. The Long Shift is slow radio, forty minutes, one voice at a time. I send my questions two days ahead and I never cut an answer to make it sound like something you did not say.',
+    topics: ['What night work does to a family', 'Jobs no one sees', 'Sleep and how to live without it'],
     expertise: ['Long-form interviews', 'Audio documentary'],
     categories: [
       'Careers',
@@ -88,7 +87,7 @@ export const podcasters: SamplePerson[] = [
   },
   {
     name: 'Jonah Whitfield',
-    headline: 'Bench Warmers, sport from the seats nobody photographs',
+    headline: 'Bench Warmers, sport from the seats no one photographs',
     location: 'Columbus, Ohio',
     zone: 'America/New_York',
     profession: 'Sports podcaster',
@@ -166,7 +165,7 @@ export const podcasters: SamplePerson[] = [
     headline: 'Field Notes for Parents, short and kind',
     location: 'Utrecht, Netherlands',
     zone: 'Europe/Amsterdam',
-    profession: 'Paediatric nurse and host',
+    profession: 'Pediatric nurse and host',
     series: { title: 'Field Notes for Parents', kind: 'podcast' },
     bio: 'Twelve minutes, recorded at kitchen tables. For parents who have no time to listen to parenting podcasts.',
     topics: ['Sleep', 'Screens', 'Asking for help'],
@@ -228,7 +227,7 @@ export const podcasters: SamplePerson[] = [
     zone: 'Asia/Amman',
     profession: 'Podcast producer',
     series: { title: 'Morning Line', kind: 'podcast' },
-    bio: 'I have produced daily conversations for nine years, first for radio and now on my own. Morning Line goes out at six. We talk to people whose work decides how everybody else’s day begins: the water engineer, the bread inspector, the woman who paints the crossings. Interviews are in Arabic or English, remote or in our studio on the hill, and take thirty minutes. I am always looking for people who know their city from underneath.',
+    bio: 'I have produced daily conversations for nine years, first for radio and now on my own. Morning Line goes out at six. We talk to people whose work decides how everyone else’s day begins: the water engineer, the bread inspector, the woman who paints the crossings. Interviews are in Arabic or English, remote or in our studio on the hill, and take thirty minutes. I am always looking for people who know their city from underneath.',
     topics: ['Cities before dawn', 'Public services', 'Radio habits'],
     expertise: ['Daily production', 'Arabic audio'],
     categories: ['Media & Journalism', 'Local & Community', 'Politics & Policy', 'Architecture'],

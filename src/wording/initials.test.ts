@@ -12,7 +12,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a name always has the same of five colours, and all five are used', () => {
+test('a name always gets the same color, and all five colors are used', () => {
   const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
   expect(colourOf('Maya Okonkwo')).toBe(colourOf('Maya Okonkwo'))
   expect(new Set(names.map(colourOf))).toEqual(new Set([0, 1, 2, 3, 4]))

@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** The first letters of at most two words of a name, for a picture of someone who has none. */
+/** Initials of the first two words. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
   const first = words.filter(Boolean).slice(0, 2).map(firstLetter)
@@ -12,7 +12,7 @@ function firstLetter(word: string): string {
   return ''
 }
 
-/** Which of the five background colours (0 to 4) a name has. The same name always has the same. */
+/** Background color, 0 to 4. Stable for a name. */
 export function colourOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

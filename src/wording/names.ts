@@ -1,4 +1,4 @@
-/** What stands where the name of a person stood whose account is gone. */
+/** Replaces the name of a deleted account. */
 export const deletedName = 'Deleted account'
 
 export const firstName = (name: string): string =>

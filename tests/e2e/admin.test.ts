@@ -92,7 +92,7 @@ test.each(sizesOfJourney('desktop'))(
     const sure = 'Are you sure you want to delete Hanna Host? This cannot be undone.'
     expect(await answering(admin, [false], () => choose(admin, 'Hanna Host', 'Delete'))).toEqual([sure])
     const said = await answering(admin, [true, true], () => choose(admin, 'Hanna Host', 'Delete'))
-    expect(said).toEqual([sure, expect.stringContaining('a confirmed booking ahead')])
+    expect(said).toEqual([sure, expect.stringContaining('an upcoming confirmed booking')])
     await shows(admin, 'Hanna Host is deleted')
     expect((await payer.context.request.get(`/api/users/${host.person.id}`)).status()).toBe(404)
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../text.ts'
 import { adminList } from './lists.ts'
 
-/** Every act of an admin that is written down, looks into what is private included. */
+/** Logged actions of admins, including views of private data. */
 export const auditActs = [
   'admin.set_up',
   'user.created',
@@ -37,7 +37,7 @@ export const auditEntry = z.object({
   createdAt: instant,
   admin: z.object({ id: z.int(), name: z.string() }),
   act: z.enum(auditActs),
-  /** Such as `user:12`; null where it was the whole site. */
+  /** Such as `user:12`; null for the whole site. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -46,7 +46,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What admins did and looked at, newest first',
+  summary: 'The audit log of admins’ actions and views, newest first',
   access: 'admin',
   query: auditQuery,
   status: 200,

@@ -14,7 +14,7 @@ export const adminBookingsQuery = adminList(bookingSorts, '-createdAt').extend({
   status: bookingStatus.optional(),
   paymentStatus: paymentStatus.optional(),
   closedReason: closedReason.optional(),
-  /** Bookings whose parties disagree whether they happened, until an admin decides. */
+  /** Participants disagree whether it happened, and no admin has decided. */
   disputed: z.literal('true').optional(),
 })
 
@@ -23,7 +23,7 @@ export const adminBookingRow = z.object({
   createdAt: instant,
   creator: adminParty,
   guest: adminParty,
-  /** Who asked, and pays. */
+  /** The requester, who pays. */
   requestedBy: partyRole,
   topic: z.string().nullable(),
   startsAt: instant.nullable(),
@@ -33,29 +33,29 @@ export const adminBookingRow = z.object({
   status: bookingStatus,
   closedReason: closedReason.nullable(),
   paymentStatus,
-  /** Of the payment that pays for it; null without one. */
+  /** Null without a payment. */
   amountCents: z.int().nullable(),
 })
 export type AdminBookingRow = z.output<typeof adminBookingRow>
 
-/** What setting a status would do, and to the money of whom; or why it cannot be set, and what to do instead. */
+/** `says`: what setting the status would do and to whose money, or why it’s not possible and what to do instead. */
 export const statusMove = z.object({ status: bookingStatus, possible: z.boolean(), says: z.string() })
 export type StatusMove = z.output<typeof statusMove>
 
 export const adminBooking = adminBookingRow.extend({
   notes: z.string().nullable(),
-  /** What the person who declined or canceled wrote to the other one. */
+  /** Message from the participant who declined or canceled. */
   closingNote: z.string().nullable(),
   format: requestFormat.nullable(),
   speakingFee: z.string().nullable(),
-  /** The agent’s name, when one arranged it. */
+  /** Name of the agent who arranged it. */
   arrangedBy: z.string().nullable(),
   expiresAt: instant.nullable(),
-  /** Times that one party proposes. */
+  /** Proposed times. */
   offers: z.array(instant),
   offeredBy: partyRole.nullable(),
   keepAsCredit: z.boolean(),
-  /** Somebody said that it did not happen. */
+  /** A participant reported that it didn’t happen. */
   noShow: z
     .object({
       reportedBy: partyRole,
@@ -64,10 +64,10 @@ export const adminBooking = adminBookingRow.extend({
       decidedAt: instant.nullable(),
     })
     .nullable(),
-  /** Everything that happened to it and to its fee, oldest first. */
+  /** Oldest first, with its fee. */
   history: z.array(historyEntry),
   payment: adminPayment.nullable(),
-  /** What its fee became. */
+  /** Granted for its fee. */
   credit: adminCredit.nullable(),
   moves: z.array(statusMove),
 })
@@ -78,7 +78,7 @@ const params = z.object({ id: idParam })
 export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
-  summary: 'Every booking and request, unpaid ones too',
+  summary: 'Every booking and request, including unpaid ones',
   access: 'admin',
   query: adminBookingsQuery,
   status: 200,
@@ -88,7 +88,7 @@ export const listAdminBookings = endpoint({
 export const getAdminBooking = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}',
-  summary: 'Everything about one booking: its timeline, its payment, and what setting each status would do',
+  summary: 'One booking with its history, its payment, and what setting each status would do',
   access: 'admin',
   params,
   status: 200,
@@ -99,7 +99,7 @@ export const setBookingStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/bookings/{id}',
   summary:
-    'Set a booking’s status; the money moves with it. Cancelling and reopening need the password typed in the last 10 minutes',
+    'Set a booking’s status; the money moves with it. Canceling and reopening need a password confirmed in the last 10 minutes',
   access: 'admin',
   params,
   body: z.object({ status: bookingStatus }),

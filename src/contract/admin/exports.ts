@@ -7,7 +7,7 @@ import { adminMessagesQuery } from './messages.ts'
 import { adminCreditsQuery, adminPaymentsQuery, ledgerQuery } from './payments.ts'
 import { usersQuery } from './users.ts'
 
-/** The whole of an admin’s table as a file: its filters, words and order stand in the query as in that of the list. */
+/** An admin table as a file, with the filters, search words and order of its list. */
 function tableFile<const Name extends string, Shape extends z.ZodRawShape>(
   name: Name,
   listed: z.ZodObject<Shape>,
@@ -16,7 +16,7 @@ function tableFile<const Name extends string, Shape extends z.ZodRawShape>(
   return endpoint({
     method: 'GET',
     path: `/api/admin/${name}.csv`,
-    summary: `Every row of the list of ${name} as a CSV file: UTF-8 with a byte order mark, safe to open in a spreadsheet`,
+    summary: `The whole ${name} list as a CSV file: UTF-8 with a byte order mark, safe to open in a spreadsheet`,
     access: 'admin',
     query: z.object(rest),
     status: 200,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, nothing } from '../text.ts'
 
-/** Failures in one answer, newest first. */
+/** Per response, newest first. */
 export const mostFailures = 100
 
 export const jobQueue = z.object({
   name: z.string(),
-  /** Due, or due later. */
+  /** Due now or later. */
   waiting: z.int(),
   active: z.int(),
-  /** Failed, and to be tried again. */
+  /** Failed, will be retried. */
   retrying: z.int(),
-  /** Given up. */
+  /** Failed for good. */
   failed: z.int(),
 })
 export type JobQueue = z.output<typeof jobQueue>
@@ -21,13 +21,13 @@ export const jobFailure = z.object({
   id: z.uuid(),
   queue: z.string(),
   state: z.enum(['retrying', 'failed']),
-  /** Without what anybody wrote or is called. */
+  /** Redacted: no names, no text people wrote. */
   error: z.string(),
   attempts: z.int(),
   createdAt: instant,
-  /** Of the last try. */
+  /** Last attempt. */
   failedAt: instant.nullable(),
-  /** When it is tried again by itself. */
+  /** Next automatic attempt. */
   nextAt: instant.nullable(),
 })
 export type JobFailure = z.output<typeof jobFailure>
@@ -38,7 +38,7 @@ export type Jobs = z.output<typeof jobs>
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Queues with their sizes, and the newest failures',
+  summary: 'Job queues with their sizes, and the newest failures',
   access: 'admin',
   status: 200,
   response: jobs,
@@ -47,9 +47,9 @@ export const listJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/{queue}/{id}/retry',
-  summary: 'Run a job again that was given up',
+  summary: 'Retry a failed job',
   access: 'admin',
-  params: z.object({ queue: z.string().max(60), id: z.uuid('There is no such job.') }),
+  params: z.object({ queue: z.string().max(60), id: z.uuid('We couldn’t find that job.') }),
   body: nothing,
   status: 200,
   response: z.object({ message: z.string() }),

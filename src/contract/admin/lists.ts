@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { cursorParam } from '../paging.ts'
 import { text } from '../text.ts'
 
-/** Rows in one page of an admin’s table, unless the caller says otherwise. */
+/** Default rows per page. */
 export const adminPage = 25
 
 type Sort<S extends readonly string[]> = S[number] | `-${S[number]}`
 
 /**
- * What every admin list takes: words to look for, a column to sort by (with `-` in front the other way round), and where
- * to go on. It answers a plain list with the count in `X-Total-Count` (exact up to
- * 10,000, then `10000+`) and the next page in `Link`.
+ * Query of every admin list. `-column` sorts descending.
+ * The count is in `X-Total-Count` (exact up to 10,000, then `10000+`), the next page in `Link`.
  */
 export function adminList<const S extends readonly [string, ...string[]]>(columns: S, usual: Sort<S>) {
   const sorts = columns.flatMap((column) => [column, `-${column}`]) as [Sort<S>, ...Sort<S>[]]
@@ -19,7 +18,7 @@ export function adminList<const S extends readonly [string, ...string[]]>(column
     sort: z.enum(sorts).default(usual as never),
     limit: z
       .string()
-      .regex(/^\d{1,3}$/, 'Please give a number from 1 to 100.')
+      .regex(/^\d{1,3}$/, 'Enter a number from 1 to 100.')
       .transform(Number)
       .pipe(z.number().min(1).max(100))
       .default(adminPage),

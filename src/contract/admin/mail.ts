@@ -14,14 +14,13 @@ export const mailQuery = adminList(mailSorts, '-createdAt').extend({
 
 export const outboxMail = z.object({
   id: z.int(),
-  /** What it is about: "verify email". */
+  /** Such as "verify email". */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server was configured; `dead`: given up after many tries. */
+  /** `kept`: no mail server configured; `dead`: failed after many attempts. */
   status: z.enum(mailStatuses),
   attempts: z.int(),
-  /** Why the last try failed. */
   lastError: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -34,7 +33,7 @@ export type OpenedMail = z.output<typeof openedMail>
 export const listMail = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
-  summary: 'The outbox, newest first; q looks at recipients and subjects',
+  summary: 'The outbox, newest first; `q` searches recipients and subjects',
   access: 'admin',
   query: mailQuery,
   status: 200,
@@ -44,7 +43,7 @@ export const listMail = endpoint({
 export const openMail = endpoint({
   method: 'GET',
   path: '/api/admin/mail/{id}',
-  summary: 'One mail with what it says; written to the audit log',
+  summary: 'One email with its text; written to the audit log',
   access: 'admin',
   params: z.object({ id: idParam }),
   status: 200,
@@ -54,7 +53,7 @@ export const openMail = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/{id}/retry',
-  summary: 'Try again now to send a mail that has not left',
+  summary: 'Retry an unsent email now',
   access: 'admin',
   params: z.object({ id: idParam }),
   body: nothing,
@@ -65,7 +64,7 @@ export const retryMail = endpoint({
 export const testMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/test',
-  summary: 'Send a mail to oneself, to see that mail leaves',
+  summary: 'Send a test email to the caller',
   access: 'admin',
   body: nothing,
   status: 200,

@@ -24,13 +24,13 @@ export const adminMessage = z.object({
 })
 export type AdminMessage = z.output<typeof adminMessage>
 
-/** Of messages that have the words, the newest are looked at: a word that more of them have is no search. */
+/** Searches only this many of the newest matching messages. */
 export const mostMessagesSearched = 2000
 
 export const adminMessagesQuery = adminList(conversationSorts, '-lastMessageAt').extend({
-  /** Whole words that must stand in one of its messages. */
+  /** Whole words that one of its messages must contain. */
   words: text(100).optional(),
-  /** Answers this conversation’s messages, newest first, instead of the list. */
+  /** Returns this conversation’s messages, newest first, instead of the list. */
   conversationId: idParam.optional(),
 })
 
@@ -38,7 +38,7 @@ export const listAdminMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   summary:
-    'Conversations, by their people’s names (q) or words in their messages; with conversationId the messages of one. Searching words and opening a conversation are written to the audit log',
+    'Conversations by participant name (`q`) or by `words` in their messages; with `conversationId`, the messages of one. Searching words and opening a conversation are written to the audit log',
   access: 'admin',
   query: adminMessagesQuery,
   status: 200,

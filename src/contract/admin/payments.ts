@@ -4,20 +4,19 @@ import { credit, ledgerEntry, ledgerKind } from '../payments.ts'
 import { idParam, instant, nothing } from '../text.ts'
 import { adminList } from './lists.ts'
 
-/** Somebody, as admins see them. */
 export const adminParty = z.object({
   id: z.int(),
   name: z.string(),
-  /** Null of a deleted account. */
+  /** Null for a deleted account. */
   email: z.string().nullable(),
   timeZone: z.string(),
 })
 export type AdminParty = z.output<typeof adminParty>
 
-/** Who is asked for the money: a card’s provider, a credit of the payer’s, or nobody for a fee of 0. */
+/** `credit`: paid with a credit; `none`: the fee was 0. */
 export const paymentProviders = ['sandbox', 'stripe', 'credit', 'none'] as const
 
-/** Where a payment stands, what is under way included. */
+/** Payment statuses, including steps in progress. */
 export const paymentStates = [
   'requires_payment_method',
   'requires_action',
@@ -33,7 +32,7 @@ export const paymentStates = [
   'failed',
 ] as const
 
-/** Whether money can be given back to a card, what else changes then, or why it cannot. */
+/** `says`: what else a refund to the card changes, or why it’s not possible. */
 export const refundOutlook = z.object({ possible: z.boolean(), says: z.string() })
 export type RefundOutlook = z.output<typeof refundOutlook>
 
@@ -42,7 +41,7 @@ export const adminPaymentRow = z.object({
   createdAt: instant,
   payer: adminParty,
   provider: z.enum(paymentProviders),
-  /** The provider’s id of it. */
+  /** The provider’s id. */
   intentId: z.string().nullable(),
   amountCents: z.int(),
   status: z.enum(paymentStates),
@@ -85,7 +84,7 @@ const params = z.object({ id: idParam })
 export const listAdminPayments = endpoint({
   method: 'GET',
   path: '/api/admin/payments',
-  summary: 'Every payment, by card or credit',
+  summary: 'Every payment by card or credit',
   access: 'admin',
   query: adminPaymentsQuery,
   status: 200,
@@ -105,8 +104,7 @@ export const getAdminPayment = endpoint({
 export const refundAdminPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/{id}/refund',
-  summary:
-    'Give a charge, or the credit that it stands as, back to its card; needs the password typed lately',
+  summary: 'Refund a charge, or the credit granted for it, to its card; needs a recently confirmed password',
   access: 'admin',
   params,
   body: nothing,
@@ -117,7 +115,7 @@ export const refundAdminPayment = endpoint({
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/ledger',
-  summary: 'Every movement of money, newest first',
+  summary: 'Every ledger entry, newest first',
   access: 'admin',
   query: ledgerQuery,
   status: 200,
@@ -127,7 +125,7 @@ export const listLedger = endpoint({
 export const listAdminCredits = endpoint({
   method: 'GET',
   path: '/api/admin/credits',
-  summary: 'Everybody’s credits, newest first',
+  summary: 'All credits, newest first',
   access: 'admin',
   query: adminCreditsQuery,
   status: 200,
@@ -137,7 +135,7 @@ export const listAdminCredits = endpoint({
 export const refundCredit = endpoint({
   method: 'POST',
   path: '/api/admin/credits/{id}/refund',
-  summary: 'Turn a credit that was not spent into a refund to its card; needs the password typed lately',
+  summary: 'Refund an unspent credit to its card; needs a recently confirmed password',
   access: 'admin',
   params,
   body: nothing,
@@ -148,19 +146,19 @@ export const refundCredit = endpoint({
 const finding = z.object({ subject: z.string(), problem: z.string() })
 
 export const reconciliation = z.object({
-  /** Open payments that were looked at, those that moved, and those that could not be settled. */
+  /** Open payments checked; then those whose status changed, and those that couldn’t be settled. */
   looked: z.int(),
   settled: z.array(z.object({ paymentId: z.int(), from: z.enum(paymentStates), to: z.enum(paymentStates) })),
   unsettled: z.array(finding),
-  /** Paid requests of browsers that went away, sent now. */
+  /** Requests that were paid but not sent because the browser went away; sent now. */
   finished: z.array(z.object({ paymentId: z.int(), usedFor: z.string().nullable() })),
   unfinished: z.array(finding),
-  /** Open and recent payments that were compared with the provider. */
+  /** Open and recent payments compared with the provider. */
   compared: z.int(),
   differences: z.array(finding),
-  /** What breaks a rule of the ledger. */
+  /** Violations of ledger invariants. */
   violations: z.array(finding),
-  /** False when time ran out before everything was looked at: the next run goes on. */
+  /** False when time ran out; the next run continues. */
   complete: z.boolean(),
 })
 export type Reconciliation = z.output<typeof reconciliation>
@@ -169,7 +167,7 @@ export const reconcilePayments = endpoint({
   method: 'POST',
   path: '/api/admin/payments/reconcile',
   summary:
-    'Settle open payments, send requests that were paid and not sent, compare with the provider, prove the ledger',
+    'Settle open payments, send paid requests that weren’t sent, compare with the provider, check the ledger',
   access: 'admin',
   body: nothing,
   status: 200,

@@ -15,7 +15,7 @@ export const resetData = endpoint({
   method: 'POST',
   path: '/api/admin/reset-data',
   summary:
-    'Deletes one kind of data, or all activity, after writing a backup of the whole site that `npm run restore` restores into a new data folder. Ledger, payments, credits and audit log stay',
+    'Delete one kind of data, or all activity, after a full backup that `npm run restore` can restore into a new data folder. Keeps ledger, payments, credits and audit log',
   access: 'admin',
   body: z.object({ resetType: z.enum(resetTypes) }),
   status: 200,
@@ -23,11 +23,11 @@ export const resetData = endpoint({
     message: z.string(),
     /** The backup on the server. */
     file: z.string(),
-    /** Open bookings and requests that were closed first. */
+    /** Open bookings and requests closed first. */
     closed: z.int(),
     /** Deleted rows by table. */
     removed: z.record(z.string(), z.int()),
-    /** Bookings and requests that stay because their payment, or news of them, is still under way. */
+    /** Bookings and requests kept because a payment or notification for them is still in progress. */
     waiting: z.int(),
   }),
 })

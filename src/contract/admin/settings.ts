@@ -3,28 +3,28 @@ import { endpoint } from '../endpoint.ts'
 import { testimonial } from '../settings.ts'
 import { email, line, text } from '../text.ts'
 
-/** What card providers take at least and what this product asks at most, in cents. */
+/** Cents. `least`: card providers accept no less. */
 export const feeLimits = { least: 50, most: 50_000 }
 
 export const feeCents = z
-  .int('Please give whole cents.')
-  .max(feeLimits.most, 'The fee is at most $500.00.')
-  .refine((cents) => cents === 0 || cents >= feeLimits.least, 'The fee is $0.50 at least, or nothing.')
+  .int('Enter a whole number of cents.')
+  .max(feeLimits.most, 'The fee can be at most $500.00.')
+  .refine((cents) => cents === 0 || cents >= feeLimits.least, 'Enter at least $0.50, or 0 for no fee.')
 
 export const settingsForm = z.object({
   bookingFeeCents: feeCents.optional(),
-  platformName: line(60).pipe(z.string().min(1, 'Please give the site a name.')).optional(),
+  platformName: line(60).pipe(z.string().min(1, 'Enter a name for the site.')).optional(),
   contactEmail: email.optional(),
-  /** One that was changed is no example any more: the server decides. */
+  /** The server unmarks a changed one as an example. */
   testimonials: z
     .array(
       z.object({
-        quote: text(600).pipe(z.string().min(1, 'Please write what they say.')),
-        name: line(80).pipe(z.string().min(1, 'Please say who it is.')),
+        quote: text(600).pipe(z.string().min(1, 'Enter the quote.')),
+        name: line(80).pipe(z.string().min(1, 'Enter the person’s name.')),
         role: line(80),
       }),
     )
-    .max(6, 'Please use at most 6 testimonials.')
+    .max(6, 'Use at most 6 testimonials.')
     .optional(),
   sampleData: z.boolean().optional(),
 })
@@ -36,7 +36,7 @@ export const adminSettings = z.object({
   contactEmail: z.string(),
   testimonials: z.array(testimonial),
   sampleData: z.boolean(),
-  /** How mail leaves; null where no mail server is configured and mails stay in the outbox. */
+  /** Null without a mail server: emails stay in the outbox. */
   mailServer: z.object({ host: z.string(), from: z.string() }).nullable(),
 })
 export type AdminSettings = z.output<typeof adminSettings>
@@ -53,19 +53,19 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
-  summary: 'Change what is given; taking the sample people away asks for the password',
+  summary: 'Update the settings sent; removing the sample people needs a confirmed password',
   access: 'admin',
   body: settingsForm,
   status: 200,
   response: adminSettings,
 })
 
-/** The settings as they are typed: the fee in dollars, such as "9.99". */
+/** The settings as typed: the fee in dollars, such as "9.99". */
 export const typedSettings = z.object({
   fee: z
     .string()
     .trim()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Please give dollars and cents, such as 9.99.')
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 9.99.')
     .transform((dollars) => Math.round(Number(dollars) * 100))
     .pipe(feeCents),
   platformName: settingsForm.shape.platformName.unwrap(),

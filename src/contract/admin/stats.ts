@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../text.ts'
 
-/** How many days a trend looks back, today included. */
+/** Including today. */
 export const trendDays = 30
 
 const trend = z.array(z.int()).length(trendDays)
 
 export const stats = z.object({
-  /** Accounts that were not deleted. */
+  /** Without deleted accounts. */
   totalUsers: z.int(),
-  /** Requests and bookings that were paid for, whatever became of them. */
+  /** Requests and bookings that were paid for, in any status. */
   totalBookings: z.int(),
-  /** Cents: charged to cards, less what went back to them. */
+  /** Cents charged to cards, minus refunds. */
   totalRevenue: z.int(),
-  /** Requests that wait for an answer. */
+  /** Requests waiting for a reply. */
   pendingBookings: z.int(),
-  /** Bookings whose parties disagree whether they happened, waiting for an admin. */
+  /** Participants disagree whether it happened; waiting for an admin. */
   disputedBookings: z.int(),
-  /** The last 30 days in UTC, oldest first, today as far as it has gone. */
+  /** The last 30 days in UTC, oldest first; today so far. */
   trends: z.object({
     days: z.array(day).length(trendDays),
-    /** Who joined that day. */
+    /** New accounts. */
     users: trend,
-    /** What was asked for that day. */
+    /** New requests. */
     bookings: trend,
-    /** What the day brought, in cents; below nought where more went back. */
+    /** Cents; negative when refunds exceed charges. */
     revenue: trend,
-    /** What waited at the day’s end; today: what waits now. */
+    /** At the end of the day; today: now. */
     pending: trend,
   }),
 })
@@ -36,7 +36,7 @@ export type Stats = z.output<typeof stats>
 export const getStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'The site in four numbers, each with its last 30 days',
+  summary: 'Key figures of the site, each with its last 30 days',
   access: 'admin',
   status: 200,
   response: stats,

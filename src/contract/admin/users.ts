@@ -7,22 +7,22 @@ import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
-/** How an account stands. Whoever is not suspended is active; a sample person is so beside it. */
+/** Account statuses. Sample people are also active or suspended. */
 export const userStates = ['active', 'suspended', 'deleted', 'sample'] as const
 
 export const usersQuery = adminList(userSorts, '-createdAt').extend({
   userType: userType.optional(),
-  /** Without it everybody who is not deleted. */
+  /** Default: all except deleted. */
   state: z.enum(userStates).optional(),
 })
 
 export const adminUser = z.object({
   id: z.int(),
   name: z.string(),
-  /** Null of a deleted account. */
+  /** Null for a deleted account. */
   email: z.string().nullable(),
   userType,
-  /** Always an address: the picture or generated initials. */
+  /** Always a URL: the picture or generated initials. */
   avatar: z.string(),
   headline: z.string().nullable(),
   createdAt: instant,
@@ -31,21 +31,20 @@ export const adminUser = z.object({
   deletedAt: instant.nullable(),
   sample: z.boolean(),
   emailVerified: z.boolean(),
-  /** Bookings that they are a party of, without those that were never paid. */
+  /** As either participant, without unpaid ones. */
   bookingCount: z.int(),
-  /** Charged to their cards and not given back, in cents. */
+  /** Cents charged to their cards, minus refunds. */
   totalSpent: z.int(),
 })
 export type AdminUser = z.output<typeof adminUser>
 
-/** An account that an admin makes for somebody. */
 export const newUserForm = registration.pick({ name: true, email: true, password: true }).extend({
   userType: memberType,
   headline: optionalLine(160),
   bio: optionalText(5000),
   location: optionalLine(120),
   website: webAddress,
-  /** The `fileUrl` that the upload answered. */
+  /** `fileUrl` from the upload. */
   profilePicture: z.string().max(200).nullish(),
 })
 
@@ -54,7 +53,7 @@ const params = z.object({ id: idParam })
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Everybody with an account, with what they booked and spent',
+  summary: 'All accounts, with their bookings and spending',
   access: 'admin',
   query: usersQuery,
   status: 200,
@@ -64,7 +63,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Make an account for somebody; they are mailed a link to confirm their address',
+  summary: 'Create an account for someone; emails them a link to verify their address',
   access: 'admin',
   body: newUserForm,
   status: 201,
@@ -74,7 +73,7 @@ export const createUser = endpoint({
 export const suspendUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/suspend',
-  summary: 'Sign somebody out everywhere and keep them out; nobody finds them (needs the password)',
+  summary: 'Suspend an account: signs them out everywhere and hides their profile (needs the password)',
   access: 'admin',
   params,
   body: nothing,
@@ -85,7 +84,7 @@ export const suspendUser = endpoint({
 export const restoreUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/restore',
-  summary: 'Let somebody who is suspended in again',
+  summary: 'Restore a suspended account',
   access: 'admin',
   params,
   body: nothing,
@@ -96,7 +95,8 @@ export const restoreUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
-  summary: 'Close an account for good (needs the password; with confirmed bookings ahead `cancelBookings`)',
+  summary:
+    'Delete an account for good (needs the password, and `cancelBookings` if it has upcoming confirmed bookings)',
   access: 'admin',
   params,
   query: z.object({ cancelBookings: z.enum(['true', 'false']).default('false') }),

@@ -1,2 +1,2 @@
-/** Counts of people are exact up to this; it stands for more, too. */
+/** Counts of people are capped here. */
 export const mostFound = 10_000

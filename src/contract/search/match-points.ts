@@ -1,11 +1,8 @@
-/**
- * What makes two people fit, and how much each thing counts. Somebody who lists everything does not fit everybody: of
- * topics, and of categories, `mostCounted` count.
- */
+/** Points per reason. `mostCounted` caps topics and categories, so that listing everything doesn’t match everyone. */
 export const matchPoints = {
   topic: 3,
   category: 2,
-  /** Common free hours within `daysCompared`; `manyHours` from `manyMinutes` on. */
+  /** Shared free time within `daysCompared`; `manyHours` from `manyMinutes` on. */
   someHours: 1,
   manyHours: 2,
   manyMinutes: 180,

@@ -3,35 +3,34 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../text.ts'
 import { idList, searchRow } from './search.ts'
 
-/** Why the reader and somebody else fit, in what both of them say of themselves. */
 export const matchReasons = z.object({
-  /** What both name among their topics, expertise and interests, as the other one writes it. */
+  /** Shared topics, expertise and interests, as the other person spells them. */
   topics: z.array(z.string()),
   categories: z.array(z.string()),
-  /** When both are free in the next two weeks. */
+  /** Shared free time in the next two weeks. */
   hours: z
     .object({
-      /** The first common time. */
+      /** The first shared time. */
       startsAt: instant,
       endsAt: instant,
-      /** Of all common times together. */
+      /** Total of all shared times. */
       minutes: z.int(),
-      /** Of the other one; the reader’s is known. */
+      /** The other person’s. */
       timeZone: z.string(),
-      /** What was compared: the reader’s own hours, or their daytime where they give none. */
+      /** Compared with the caller’s hours, or with their daytime if they have set none. */
       with: z.enum(['hours', 'daytime']),
     })
     .nullable(),
 })
 export type MatchReasons = z.output<typeof matchReasons>
 
-/** People whose reasons one call explains, at most. */
+/** Ids per call. */
 export const mostExplained = 50
 
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/matches',
-  summary: 'The people who fit the caller best, and why',
+  summary: 'The caller’s best matches, and why',
   access: 'member',
   status: 200,
   response: z.array(z.object({ person: searchRow, why: matchReasons })),
@@ -40,7 +39,7 @@ export const listMatches = endpoint({
 export const explainMatches = endpoint({
   method: 'GET',
   path: '/api/matches/reasons',
-  summary: 'Why the caller and these people fit; those with no reason are left out',
+  summary: 'Why the caller matches these people; leaves out people without a reason',
   access: 'member',
   query: z.object({ ids: idList(mostExplained) }),
   status: 200,

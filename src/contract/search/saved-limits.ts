@@ -1,2 +1,2 @@
-/** Searches that one person keeps, at most. */
+/** Per person. */
 export const mostSavedSearches = 20

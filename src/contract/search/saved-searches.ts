@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { memberType } from '../people.ts'
 import { id, idParam, instant, line, text } from '../text.ts'
 
-/** What a search is narrowed by, in the words of its address. */
+/** Named like the parameters in the URL of the search page. */
 export const savedFilters = z
   .object({
     q: text(200).optional(),
@@ -15,7 +15,7 @@ export const savedFilters = z
   .refine(
     (filters) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
     {
-      message: 'Choose a filter or type a word first: this search finds everybody.',
+      message: 'Choose a filter or type a word first. This search matches everyone.',
     },
   )
 export type SavedFilters = z.output<typeof savedFilters>
@@ -24,21 +24,21 @@ export const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   filters: savedFilters,
-  /** Who is new comes by mail once a week. */
+  /** Email new matches once a week. */
   weeklyMail: z.boolean(),
   createdAt: instant,
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
 export const saveSearchForm = z.object({
-  name: line(60).pipe(z.string().min(1, 'Please give the search a name.')),
+  name: line(60).pipe(z.string().min(1, 'Enter a name for this search.')),
   weeklyMail: z.boolean(),
 })
 
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'The searches that the caller saved, by name',
+  summary: 'The caller’s saved searches, by name',
   access: 'member',
   status: 200,
   response: z.array(savedSearch),
@@ -47,7 +47,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Save a search under a name',
+  summary: 'Save a search',
   access: 'member',
   body: saveSearchForm.extend({ filters: savedFilters }),
   status: 201,
@@ -57,7 +57,7 @@ export const saveSearch = endpoint({
 export const changeSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/saved-searches/{id}',
-  summary: 'Rename a saved search, or turn its weekly mail on or off',
+  summary: 'Rename a saved search, or turn its weekly email on or off',
   access: 'member',
   params: z.object({ id: idParam }),
   body: saveSearchForm.partial(),
@@ -68,18 +68,19 @@ export const changeSavedSearch = endpoint({
 export const removeSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/{id}',
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 204,
   response: z.undefined(),
 })
 
-/** The link of a mail proves whose search it is, so that nobody has to sign in to be left alone. */
+/** The emailed token proves whose search it is: unsubscribing must not need a sign-in. */
 export const stopWeeklyMail = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/{token}',
-  summary: 'End the weekly mail that this token came with; mail programs may do so by themselves on a press',
+  summary:
+    'Unsubscribe from the weekly email that had this token; supports one-click unsubscribe of email apps',
   access: 'anyone',
   anyOrigin: true,
   params: z.object({ token: z.string().max(100) }),

@@ -6,23 +6,22 @@ import { memberType, userType } from '../people.ts'
 import { text } from '../text.ts'
 import { mostFound } from './found.ts'
 
-/** Ids separated by commas, each once; those beyond `most` are dropped. */
+/** Comma-separated ids; drops repeats and ids beyond `most`. */
 export const idList = (most: number) =>
   z
     .string()
     .max(most * 10)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Please give numbers separated by commas.')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Enter numbers separated by commas.')
     .transform((value) => [...new Set(value.split(',').map(Number))].slice(0, most))
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 export const searchSort = z.enum(['relevance', 'newest', 'active'])
 
-/** What narrows a search. */
 export const searchFilters = z.object({
-  /** Free text over name, headline and location, and what a person talks about. */
+  /** Matches name, headline, location and topics. */
   q: text(200).optional(),
-  /** Comma-separated category ids: any of them, more matches first. */
+  /** Comma-separated category ids: any of them matches, more rank higher. */
   categories: idList(50).optional(),
   userType: memberType.optional(),
   location: text(120).optional(),
@@ -53,7 +52,7 @@ export const searchRow = z.object({
   profilePicture: z.string().nullable(),
   views: z.int(),
   categories: z.array(category),
-  /** There is a free time in the next 28 days. */
+  /** Has a free time in the next 28 days. */
   available: z.boolean(),
   bookable: z.boolean(),
   sample: z.boolean(),
@@ -62,11 +61,11 @@ export const searchRow = z.object({
 })
 export type SearchRow = z.output<typeof searchRow>
 
-/** Answers a plain list; the count is in `X-Total-Count`, the next page in `Link`. */
+/** Returns a plain list; the count is in `X-Total-Count`, the next page in `Link`. */
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Find people by text, categories, type, place and availability',
+  summary: 'Search people by text, categories, type, location and availability',
   access: 'anyone',
   query: searchQuery,
   status: 200,
@@ -76,11 +75,11 @@ export const searchPeople = endpoint({
 const count = z.int().max(mostFound)
 
 export const searchFacets = z.object({
-  /** Of anybody, and of each type, whatever type is chosen. */
+  /** Ignores the chosen type. */
   userType: z.object({ any: count, creator: count, guest: count }),
-  /** Of those with a free time, whether or not that is asked for. */
+  /** Ignores the availability filter. */
   available: count,
-  /** Of each category that anybody has, whatever categories are chosen. */
+  /** Ignores the chosen categories; leaves out categories without matches. */
   categories: z.array(z.object({ id: z.int(), count })),
 })
 export type SearchFacets = z.output<typeof searchFacets>
@@ -88,7 +87,7 @@ export type SearchFacets = z.output<typeof searchFacets>
 export const countFacets = endpoint({
   method: 'GET',
   path: '/api/search/facets',
-  summary: 'How many people each choice of a filter would find, beside the other filters',
+  summary: 'How many people each filter choice would find, given the other filters',
   access: 'anyone',
   query: searchFilters,
   status: 200,
@@ -96,9 +95,9 @@ export const countFacets = endpoint({
 })
 
 export const looserSearch = z.object({
-  /** Which part of the search is left out; of a text, one word, too. */
+  /** The dropped part of the search. `word`: one word of the text. */
   without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'available']),
-  /** The word that is left out, and the text that remains. */
+  /** The dropped word, and the remaining text. */
   word: z.string().nullable(),
   q: z.string().nullable(),
   total: count,
@@ -108,7 +107,7 @@ export type LooserSearch = z.output<typeof looserSearch>
 export const loosenSearch = endpoint({
   method: 'GET',
   path: '/api/search/looser',
-  summary: 'What to leave out of a search that finds nobody, and how many people that would find',
+  summary: 'Broader versions of a search without results, with their counts',
   access: 'anyone',
   query: searchFilters,
   status: 200,

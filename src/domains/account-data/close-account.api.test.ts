@@ -35,7 +35,7 @@ async function remove({ id }: Pick<Member, 'id'>): Promise<void> {
   await own.world.runJobs()
 }
 
-/** Nothing is lost or doubled; what happened to a person’s payments, in order. */
+/** Checks the ledger, then returns the entries of each of the person’s payments. */
 async function movements({ id }: Pick<Member, 'id'>): Promise<string[][]> {
   const { ctx } = own.world
   expect((await checkMoney(ctx)).violations).toEqual([])
@@ -54,7 +54,7 @@ async function confirmed(guest: Member, host: Member, day: number) {
   return id as number
 }
 
-/** The rows that point at a person, in tables from which closing an account deletes. */
+/** Tables that closing should clear but that still refer to the person. */
 async function rowsOf(userId: number): Promise<string[]> {
   const { ctx } = own.world
   const { rows: keys } = await ctx.db.execute<{ name: string; column: string }>(sql`
@@ -79,7 +79,7 @@ async function rowsOf(userId: number): Promise<string[]> {
 const notices = async (member: Member) =>
   (await member.get('/api/notifications')).body.map((notice: { title: string }) => notice.title)
 
-test('who is paid leaves: the payer is told, keeps the fee as a credit, and a hold is released', async () => {
+test('when the recipient leaves, the payer is notified, gets a credit for a paid booking, and a hold is released', async () => {
   const { world } = own
   const payer = await world.member({ name: 'Paula Payer' })
   const host = await world.member({ name: 'Hilda Host', userType: 'creator' })
@@ -107,11 +107,11 @@ test('who is paid leaves: the payer is told, keeps the fee as a credit, and a ho
   expect(await notices(payer)).toContain('Hilda Host has left Greenroom')
 })
 
-test('who paid leaves: fees, holds and credits go back to the card, and the other one is told', async () => {
+test('when the payer leaves, fees, holds and credits go back to the card, and the other participant is notified', async () => {
   const { world } = own
   const leaver = await world.member({ name: 'Lea Leaver' })
   const host = await newCreator(world)
-  // A credit of before, a second one that pays for a request, a confirmed booking, a hold that paid for nothing.
+  // An unspent credit, a spent credit, a confirmed booking, and a hold for an unsent request.
   for (const day of [9, 10]) {
     const id = await confirmed(leaver, host, day)
     taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
@@ -138,7 +138,7 @@ test('who paid leaves: fees, holds and credits go back to the card, and the othe
   expect(await notices(host)).toContain('Lea Leaver has left Greenroom')
 })
 
-test('requests through agents close on both sides, and their fees go back', async () => {
+test('agent requests close and are refunded when either participant leaves', async () => {
   const { world } = own
   const { guest, requester } = await newRepresented(world)
   const other = await world.member()
@@ -160,7 +160,7 @@ test('requests through agents close on both sides, and their fees go back', asyn
   expect(await notices(other)).toContainEqual(expect.stringMatching(/has left/))
 })
 
-test('the agent of who leaves is told once, by name and without a link, and no link of theirs opens anything more', async () => {
+test('the leaver’s agent gets one email without a link, and old links stop working', async () => {
   const { world } = own
   const { guest, requester } = await newRepresented(world)
   const agentEmail = 'farewell@agency.example'
@@ -173,7 +173,7 @@ test('the agent of who leaves is told once, by name and without a link, and no l
   await remove(guest)
   const [farewell, ...more] = (await mailsTo(world, agentEmail)).slice(before)
   expect(farewell?.subject).toBe(`${guest.name} has left Greenroom`)
-  expect(farewell?.textBody).toContain('every request and booking of theirs that you dealt with')
+  expect(farewell?.textBody).toContain('every open request and booking you handled for them')
   expect(farewell?.textBody).not.toContain('/agent/')
   expect(more).toEqual([])
   const { ctx } = own.world
@@ -181,7 +181,7 @@ test('the agent of who leaves is told once, by name and without a link, and no l
   expect((await tab.look()).status).toBe(404)
 })
 
-test('the agent who was asked by who leaves is told so by name', async () => {
+test('the agent of a guest is notified when the requester leaves', async () => {
   const { world } = own
   const { guest, requester } = await newRepresented(world)
   const agentEmail = 'asked@agency.example'
@@ -195,7 +195,7 @@ test('the agent who was asked by who leaves is told so by name', async () => {
   expect(told.filter((subject) => subject.startsWith('The request of Deleted account'))).toHaveLength(2)
 })
 
-test('nothing that named the person is left in the whole database but what was written to others', async () => {
+test('the database no longer names the person', async () => {
   const { world } = own
   const name = 'Zacharias Quenneville'
   const leaver = await world.member({ name, email: 'former@quenneville.example', userType: 'creator' })
@@ -268,7 +268,7 @@ test('nothing that named the person is left in the whole database but what was w
   expect(free.id).not.toBe(leaver.id)
 })
 
-test('what is over stays, with a calendar file and a receipt that name nobody', async () => {
+test('past bookings stay, and their calendar file and receipt don’t name the person', async () => {
   const { world } = own
   const payer = await world.member()
   const host = await world.member({ name: 'Olga Over', userType: 'creator' })
@@ -293,7 +293,7 @@ test('what is over stays, with a calendar file and a receipt that name nobody', 
   expect([receipt.status, receipt.body.payer.email]).toEqual([200, payer.email])
 })
 
-test('what was being written while the account closed is closed by a later look', async () => {
+test('a later check closes requests written while the account was closing', async () => {
   const { world, guest } = own
   const host = await newCreator(world)
   const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 20), time: '10:00' })
@@ -310,7 +310,7 @@ test('what was being written while the account closed is closed by a later look'
   expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
 })
 
-test('closing an account deletes its paid but unsent requests, and those of others are still sent', async () => {
+test('closing an account deletes its unsent paid requests; those of others are still sent', async () => {
   const { world } = own
   const { ctx } = world
   const host = await newCreator(world)

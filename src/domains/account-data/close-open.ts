@@ -6,20 +6,16 @@ import { requesterId } from '../bookings/policy.ts'
 import { returnCredits } from '../payments/returning/return-credits.ts'
 import { returnHolds } from '../payments/returning/return-holds.ts'
 
-/** Whom something was open with, and the requests of which an agent was asked or made a booking. */
+/** The other participants, and the requests that agents received or turned into a booking. */
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 
-/**
- * Closes everything that is open between a person who leaves and others, and sends what the leaver paid for it, holds and
- * credits back to the card. What is over, or closed, stays as it is, so it may run again at any time. Answers whom it
- * was open with.
- */
+/** Closes the leaver’s open requests and bookings, and returns their payments, holds and credits to the card. Safe to repeat. */
 export async function closeOpen(ctx: TransactionCtx, userId: number): Promise<Left> {
   const others = new Set<number>()
   const throughAgents: AgentRequestRow[] = []
   for (const { id } of await openRequestsOf(ctx, userId)) {
     const closed = await closeRequest(ctx, id)
-    // Of one that was never sent its guest does not know, nor their agent.
+    // Neither guest nor agent knows of an unsent request.
     if (closed?.guestId === userId) others.add(closed.requesterId)
     else if (closed?.sentAt) others.add(closed.guestId)
     if (closed?.sentAt && !closed.takenOverAt) throughAgents.push(closed)

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { closeOpen } from './close-open.ts'
 
-/** Deletes the files of a closed account, and closes and deletes what came to it while it was being closed. */
+/** Deletes a closed account’s files, and cleans up what was written while it was closing. */
 export const finishClosing = defineJob<{ userId: number }>({
   name: 'finish-closing',
   retries: 60,

@@ -7,14 +7,14 @@ import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './close-open.ts'
 import { type Leaving, leftAgentMail, leftMail, leftWords } from './emails.ts'
 
-/** Tells those who lose something by it that a person has left, by the name that is about to go. */
+/** Must run while the leaver’s name is still known. */
 export async function tellOthers(
   ctx: TransactionCtx,
   leaver: UserRow,
   { others, throughAgents }: Left,
 ): Promise<void> {
   const { platformName } = await currentSettings(ctx)
-  await tellAgents(ctx, { platformName, leaver }, throughAgents)
+  await notifyAgents(ctx, { platformName, leaver }, throughAgents)
   if (others.size === 0) return
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
@@ -32,8 +32,8 @@ export async function tellOthers(
   }
 }
 
-/** The same for agents, once each: of a guest of theirs they are told nothing after it. */
-async function tellAgents(ctx: TransactionCtx, leaving: Leaving, requests: Left['throughAgents']) {
+/** Once per agent: the key of the email makes repeats harmless. */
+async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Left['throughAgents']) {
   const guests = await findUsers(
     ctx,
     requests.map(({ guestId }) => guestId),

@@ -13,9 +13,9 @@ const countSpent = {
 
 export const admin: Domain = {
   tables: {
-    audit_log: { closing: 'kept: who did what stays known', reset: 'kept: who did what stays known' },
-    setup_links: { closing: 'kept: no one’s', reset: 'kept: no one’s' },
-    user_totals: { closing: 'kept: it counts others’ bookings too', reset: 'kept: counted again' },
+    audit_log: { closing: 'kept: the audit log is permanent', reset: 'kept: the audit log is permanent' },
+    setup_links: { closing: 'kept: belongs to no one', reset: 'kept: belongs to no one' },
+    user_totals: { closing: 'kept: holds only numbers', reset: 'kept: recounted' },
   },
   routes: adminRoutes,
   jobs: [defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing })],

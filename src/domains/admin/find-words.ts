@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Words that stand in more names and addresses than these are no search for a person: their first ones do. */
+/** Enough people for one search; common words match more. */
 const mostPeople = 500
 
-/** The ids of those whose name or email address has these words in it, as a part of a statement. */
+/** Subquery: ids of people whose name or email address contains `words`. */
 export function peopleWith(words: string): SQL {
   return sql`(select u.id from users u where lower(u.name || ' ' || u.email) like ${contains(words)} limit ${mostPeople})`
 }
 
-/** An id that was typed, with or without `#` before it; 0 for anything else, which is nobody’s. */
+/** A typed id, such as `12` or `#12`; otherwise 0, which no row has. */
 export function idIn(words: string): number {
   const [, digits] = /^#?(\d{1,9})$/.exec(words.trim()) ?? []
   return Number(digits ?? 0)
 }
 
-/** Words as a pattern for `like`: what has a meaning there stands for itself. */
+/** Escaped pattern for `like`. */
 export function contains(words: string): string {
   return `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -6,7 +6,6 @@ import { auditLog } from './tables.ts'
 
 const own = ownAdmin()
 
-/** Writes down so many acts of this world’s admin. */
 async function act(times: number): Promise<void> {
   const { ctx } = own.world
   const actor = { kind: 'member', userId: own.admin.id, userType: 'admin', sessionId: 1 } as const
@@ -21,14 +20,14 @@ async function act(times: number): Promise<void> {
   }
 }
 
-test('the log is read newest first, page by page, each act once', async () => {
+test('lists the log newest first, every entry on one page', async () => {
   await act(7)
   const pages = await readPages(own.admin, '/api/admin/audit?limit=3', 'next')
   expect(pages.map(({ total }) => total)).toEqual(['7', '7', '7'])
   expect(pages.map(nths)).toEqual([[6, 5, 4], [3, 2, 1], [0]])
 })
 
-test('the way back shows the same pages, from whichever one begins', async () => {
+test('paging back shows the same pages', async () => {
   const { path } = (await readPages(own.admin, '/api/admin/audit?limit=3', 'next')).at(-1) ?? {}
   const pages = await readPages(own.admin, path ?? '', 'prev')
   expect(pages.map(nths)).toEqual([[0], [3, 2, 1], [6, 5, 4]])
@@ -40,7 +39,7 @@ function nths(page: { rows: { details: { nth: number } }[] } | undefined) {
   return page?.rows.map(({ details }) => details.nth)
 }
 
-test('it is narrowed by act and by words, and tells who acted', async () => {
+test('filters by action and search words, and names the admin', async () => {
   const { body } = await own.admin.get('/api/admin/audit?act=user.suspended&q=USER:3')
   expect(body).toMatchObject([{ admin: { name: 'Ada Admin' }, act: 'user.suspended', subject: 'user:3' }])
   expect((await own.admin.get('/api/admin/audit?q=ada')).headers['x-total-count']).toBe('7')
@@ -48,14 +47,14 @@ test('it is narrowed by act and by words, and tells who acted', async () => {
 })
 
 test.each(['nonsense', 'W10', 'WyJ2MSIsImF1ZGl0IGNyZWF0ZWRBdCIsIngiLDFd'])(
-  'a cursor that this list did not write is refused: %s',
+  'refuses a forged cursor: %s',
   async (cursor) => {
     const { status, body } = await own.admin.get(`/api/admin/audit?cursor=${cursor}`)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['cursor']])
   },
 )
 
-test('no act can be changed or taken out, by whatever statement', async () => {
+test('the database refuses to change or delete entries', async () => {
   const { db } = own.world.ctx
   const refused = { cause: { message: 'rows of audit_log are never changed or deleted' } }
   await expect(db.update(auditLog).set({ subject: 'user:1' })).rejects.toMatchObject(refused)

@@ -13,7 +13,7 @@ const listing = {
   columns: { createdAt: { by: sql`${auditLog.createdAt}`, type: 'timestamptz' } },
 } as const
 
-/** One page of the audit log. Words are looked for in the subject and in the admin’s name. */
+/** `q` searches subjects and admins’ names. */
 export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
   const wanted = and(
     query.act && eq(auditLog.act, query.act),
@@ -46,7 +46,7 @@ export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): P
   }
 }
 
-/** Whom the words name is read first, so that both sides of the `or` are found by their index. */
+/** Finds the admins first, so that both sides of the `or` use an index. */
 async function matches(ctx: Ctx, words: string): Promise<SQL | undefined> {
   const pattern = contains(words)
   const named = await ctx.db

@@ -5,10 +5,10 @@ import { presentParty } from './present-party.ts'
 const row = { id: 7, name: 'Ada Byrne', email: 'ada@example.com', timeZone: 'Europe/Dublin' }
 const people = (deletedAt: Date | null) => new Map([[7, { ...row, deletedAt } as UserRow]])
 
-test('a party of a booking is shown with their email address', () => {
+test('shows a participant with their email address', () => {
   expect(presentParty(people(null), 7)).toEqual(row)
 })
 
-test('a party who closed their account is shown without one', () => {
+test('hides the email address of a deleted account', () => {
   expect(presentParty(people(new Date()), 7).email).toBeNull()
 })

@@ -4,15 +4,15 @@ import { auditLog } from './tables.ts'
 
 type Act = {
   act: AuditAct
-  /** Such as `user:12`; none where it is the whole site. */
+  /** Such as `user:12`; none for the whole site. */
   subject?: string
-  /** Ids, counts, old and new values; never a password or what somebody wrote. */
+  /** Ids, counts, old and new values. Never passwords or text that people wrote. */
   details?: Record<string, unknown>
-  /** Who did it, where nobody is signed in yet. */
+  /** The admin, when no one is signed in yet. */
   adminId?: number
 }
 
-/** Writes down what an admin does, in the transaction in which it is done. Refuses where nobody is signed in. */
+/** Call it in the transaction of the action itself. */
 export async function recordAct(
   ctx: TransactionCtx,
   { act, subject, details = {}, adminId = requireMember(ctx).userId }: Act,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await typePassword(own.admin)
 })
 
-test('no booking is closed when the backup cannot be written', async () => {
+test('closes no booking when the backup can’t be written', async () => {
   const folder = join(own.world.ctx.config.dataDir, 'backups')
   await mkdir(folder, { recursive: true })
   await rename(folder, `${folder}-away`)
@@ -35,7 +35,7 @@ test('no booking is closed when the backup cannot be written', async () => {
   expect(await acts()).toEqual(before)
 })
 
-test('the audit log names the admin and the backup before the first booking is closed', async () => {
+test('logs the admin and the backup before closing the first booking', async () => {
   const { db } = own.world.ctx
   await db.execute(sql`create function refuse_closing() returns trigger language plpgsql as
     $$ begin raise 'No booking is closed.'; end $$`)

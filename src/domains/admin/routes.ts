@@ -46,6 +46,7 @@ import { listUsers } from './users/list-users.ts'
 import { makeAdmin, requireSetup } from './users/make-admin.ts'
 import { presentOne } from './users/present-user.ts'
 import { restoreUser, suspendUser } from './users/suspend-user.ts'
+import { jobWords } from './wording.ts'
 
 export function adminRoutes(app: App): void {
   exportRoutes(app)
@@ -121,7 +122,6 @@ function setupRoutes(app: App): void {
   })
 }
 
-/** Numbers, messages, settings, mail and jobs. */
 function panelRoutes(app: App): void {
   serve(app, stats.getStats, countStats)
 
@@ -153,7 +153,7 @@ function panelRoutes(app: App): void {
 
   serve(app, jobs.retryJob, async (ctx, { params }) => {
     await retryJob(ctx, params)
-    return { message: 'It runs again in a moment.' }
+    return { message: jobWords.retried }
   })
 }
 

@@ -4,7 +4,7 @@ import type { AuditAct } from '../../contract/admin/audit.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** What admins did and looked at. Rows are never updated or deleted: triggers in the migration refuse it. */
+/** Append-only: triggers in the migration refuse updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -13,9 +13,9 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     act: text().notNull().$type<AuditAct>(),
-    /** What it was done to, such as `user:12`; null where it was the whole site. */
+    /** Such as `user:12`; null for the whole site. */
     subject: text(),
-    /** What is worth knowing later: ids, counts, old and new values; never a password or what was written. */
+    /** Ids, counts, old and new values. Never passwords or text that people wrote. */
     details: jsonb().notNull().$type<Record<string, unknown>>(),
     createdAt: at().notNull(),
   },
@@ -28,14 +28,14 @@ export const auditLog = pgTable(
 )
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** The one-time links by which a site gets its first admin. */
+/** One-time links that create the first admin. */
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text().primaryKey(),
   createdAt: at().notNull(),
   usedAt: at(),
 })
 
-/** What the list of users is sorted by: counted anew from bookings and ledger whenever one of a person’s changes. */
+/** Sort keys of the user list. Recounted whenever a person’s bookings or ledger change. */
 export const userTotals = pgTable(
   'user_totals',
   {

@@ -44,7 +44,7 @@ describe('A request through an agent', () => {
     [{ requestedFormat: 'opera' }, 'requestedFormat', 'Please choose a format.'],
     [{ creatorMessage: '' }, 'creatorMessage', 'Please write a detailed message.'],
     [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Please choose a date in the future.'],
-    [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Please give a date as yyyy-mm-dd.'],
+    [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Enter a date as yyyy-mm-dd.'],
   ])('refuses %j with the field', async (wrong, field, message) => {
     const form = { ...someRequest, personalityId: people.guest.id, useCredit: true, ...wrong }
     const { status, body } = await people.requester.post('/api/agent-request', form)

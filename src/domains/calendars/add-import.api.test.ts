@@ -132,7 +132,7 @@ describe('adding', () => {
       const refused = await own.add(own.creator, address)
       expect([refused.status, refused.body.fields]).toEqual([
         400,
-        { address: 'Please enter an address that begins with https:// or webcal://.' },
+        { address: 'Enter an address that starts with https:// or webcal://.' },
       ])
     }
   })

@@ -6,21 +6,21 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordEvent } from '../events.ts'
 import { categories, userCategories } from './tables.ts'
+import { categoryWords } from './wording.ts'
 
-/** Adds a category to one’s own profile. One that is there already: `category_taken`. */
 export async function addCategory(ctx: Ctx, userId: number, categoryId: number): Promise<Category> {
-  if (requireMember(ctx).userId !== userId) refuse('forbidden', 'You can only change your own categories.')
+  if (requireMember(ctx).userId !== userId) refuse('forbidden', categoryWords.ownOnly)
   return withTransaction(ctx, async (ctx) => {
     const [category] = await ctx.db.select().from(categories).where(eq(categories.id, categoryId))
-    if (!category) refuse('not_found', 'This category does not exist.')
+    if (!category) refuse('not_found', categoryWords.notFound)
     await ctx.db.insert(userCategories).values({ userId, categoryId }).catch(refuseTaken)
     await recordEvent(ctx, { type: 'profile.changed', userId })
     return category
   })
 }
 
-/** The unique index `user_categories_once` decides, so that a double press adds it once. */
+/** The unique index decides, so that a double click adds it once. */
 function refuseTaken(error: unknown): never {
   if (!violates(error, 'user_categories_once')) throw error
-  refuse('category_taken', 'Category already added')
+  refuse('category_taken', categoryWords.alreadyAdded)
 }

@@ -6,7 +6,7 @@ import { userCategories } from './tables.ts'
 
 export const categories: Domain = {
   tables: {
-    categories: { closing: 'kept: the site’s own list', reset: 'kept: the site’s own list' },
+    categories: { closing: 'kept: belongs to the site', reset: 'kept: belongs to the site' },
     user_categories: { closing: 'deleted', reset: 'deleted' },
   },
   routes: categoryRoutes,

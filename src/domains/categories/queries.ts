@@ -9,7 +9,7 @@ export async function listCategories(ctx: Reader): Promise<Category[]> {
   return ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(1000)
 }
 
-/** The categories of many people, by name; one statement. */
+/** Sorted by name; one statement for any number of people. */
 export async function findCategories(
   ctx: Reader,
   userIds: readonly number[],

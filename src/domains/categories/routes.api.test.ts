@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('categories are listed by name', async () => {
+test('lists categories by name', async () => {
   const { body } = await world.visitor().get('/api/categories')
   const names = (body as { name: string }[]).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(5)
   expect(names).toEqual(names.toSorted())
 })
 
-test('a member adds a category once, takes it off once, and changes nobody else’s', async () => {
+test('members add and remove each category once, only on their own profile', async () => {
   const [member, other] = [await world.member(), await world.member()]
   const own = `/api/users/${member.id}/categories`
   const shown = async () =>

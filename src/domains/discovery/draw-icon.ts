@@ -5,11 +5,11 @@ import { colours } from './rules.ts'
 export const iconSizes = [192, 512] as const
 const brand = new URL('../../../public/favicon.svg', import.meta.url)
 
-/** Cut to any shape by the system, an icon keeps what is in its middle. */
 type Kind = 'icon' | 'maskable' | 'apple'
+/** Systems crop maskable icons to any shape, but keep the middle. */
 const shareOfEdge = { icon: 1, maskable: 0.8, apple: 0.86 }
 
-/** The brand’s light as an app icon: with its own corners, or filled to the edge for systems that cut it themselves. */
+/** `icon` has its own corners; the others fill the square, because the system crops them. */
 export async function drawIcon(kind: Kind, edge: number): Promise<Uint8Array> {
   const svg = await readFile(brand)
   const inner = Math.round(edge * shareOfEdge[kind])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readFaces } from './draw-preview.ts'
 import { isDrawable } from './rules.ts'
 
-it('Every letter that counts as drawable is in one of the faces', async () => {
+it('every drawable character is in one of the fonts', async () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(isDrawable)
   expect(letters.length).toBeGreaterThan(600)
   const missing: string[] = []

@@ -8,11 +8,11 @@ import { type Face, faces, layOutPerson, layOutSite, type PreviewText } from './
 export const previewSize = { width: 1200, height: 630 }
 
 export type Drawing = PreviewText & {
-  /** The stored picture, as it is kept. */
+  /** As stored. */
   picture?: Uint8Array | undefined
 }
 
-/** Where each face has its Latin letters; those of its other ranges stand beside them. */
+/** Latin file of each face; files of other ranges are next to it. */
 const files: Record<Face, string> = {
   Bricolage: import.meta.resolve(
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
@@ -24,7 +24,7 @@ const files: Record<Face, string> = {
   'Manrope-Medium': import.meta.resolve('@fontsource/manrope/files/manrope-latin-500-normal.woff2'),
 }
 
-/** Each range of a face as a family of its own, which a text asks for in turn. */
+/** Each range is a family of its own, because satori falls back by family. */
 export function readFaces() {
   return [...faces.display, ...faces.text].map(({ face, range, name }) => {
     const file = fileURLToPath(files[face].replace('-latin-', `-${range}-`))
@@ -32,7 +32,7 @@ export function readFaces() {
   })
 }
 
-/** Draws the picture that stands beside a link to this site. Takes a good part of a second: run it aside. */
+/** The picture for links to this site. Slow (most of a second), so run it in a worker. */
 export async function drawPreview({ picture, ...text }: Drawing): Promise<Uint8Array> {
   const face = picture && (await sharp(picture).resize(400, 400).jpeg({ quality: 86 }).toBuffer())
   const tree = text.person
@@ -44,6 +44,6 @@ export async function drawPreview({ picture, ...text }: Drawing): Promise<Uint8A
     : layOutSite(text.platformName)
   const svg = await satori(tree as never, { ...previewSize, fonts: readFaces() })
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
-  // Flat colours and one face: a palette of 256 is a third of the size and looks the same.
+  // A palette of 256 colors looks the same at a third of the size.
   return sharp(drawn).png({ palette: true, quality: 92, effort: 7 }).toBuffer()
 }

@@ -31,7 +31,7 @@ test('a person’s preview shows their initials, name, headline and topics, and 
   expect(styleOf(tree, 'MM')).toMatchObject({ backgroundColor: '#123456', width: 300, height: 300 })
 })
 
-test('a picture stands in place of the initials', () => {
+test('a picture replaces the initials', () => {
   const tree = draw({}, 'data:image/jpeg;base64,AA')
   expect(textsOf(tree)).not.toContain('MM')
   expect(
@@ -41,7 +41,7 @@ test('a picture stands in place of the initials', () => {
   ).toEqual(['data:image/jpeg;base64,AA'])
 })
 
-test('what a person does not say takes no place', () => {
+test('empty fields take no space', () => {
   const count = (changes: object) => partsOf(draw(changes)).length
   expect(count({ headline: '' })).toBe(count({}) - 1)
   expect(count({ topics: [] })).toBe(count({}) - 3)
@@ -52,12 +52,12 @@ test.each([
   [17, 72, 2],
   [32, 72, 2],
   [33, 54, 3],
-])('a name of %i letters is %i pixels high, on at most %i lines', (letters, fontSize, lineClamp) => {
+])('a name of %i letters is %i pixels high and has at most %i lines', (letters, fontSize, lineClamp) => {
   const name = 'M'.repeat(letters)
   expect(styleOf(draw({ name }), name)).toMatchObject({ fontSize, lineClamp, overflow: 'hidden' })
 })
 
-test('the site’s own preview shows its name and what it is for', () => {
+test('the site’s own preview shows its name and claim', () => {
   expect(textsOf(layOutSite('Greenroom') as Part).slice(0, 3)).toEqual([
     'Greenroom',
     'Book Guests.',

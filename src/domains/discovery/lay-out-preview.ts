@@ -1,4 +1,5 @@
 import { colours } from './rules.ts'
+import { siteWords } from './wording.ts'
 
 type Style = Record<string, string | number>
 type Box = {
@@ -6,12 +7,11 @@ type Box = {
   props: { style: Style; src?: string; children?: (Box | string)[] | string }
 }
 
-/** What a preview says. Without a person it is the site’s own. */
+/** Without a person it’s the site’s own preview. */
 export type PreviewText = {
   platformName: string
   person?: {
     name: string
-    /** What they say of themselves, and what they talk about. */
     headline: string | null
     topics: string[]
     initials: string
@@ -31,7 +31,7 @@ const inRanges = (face: Face, ...ranges: string[]) =>
   ranges.map((range) => ({ face, range, name: `${face} ${range}` }))
 const further = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
 
-/** The site’s own faces; letters that they lack come from one that is as quiet, in the weight of either. */
+/** The site’s fonts; Manrope, in matching weights, for letters they lack. */
 export const faces = {
   display: [
     ...inRanges('Bricolage', 'latin', 'latin-ext', 'vietnamese'),
@@ -42,10 +42,9 @@ export const faces = {
 const display = faces.display.map(({ name }) => name).join(', ')
 const text = faces.text.map(({ name }) => name).join(', ')
 
-/** The wall where the lamp shines on it. */
+/** `colours.room` in the light. */
 const lamplight = '#3a5945'
 
-/** The face on the left, who they are on the right, the site below. */
 export function layOutPerson(
   platformName: string,
   person: NonNullable<PreviewText['person']>,
@@ -72,7 +71,7 @@ export function layOutPerson(
             fontFamily: display,
             fontSize: sizeOf(name),
             lineHeight: 1.06,
-            // Two accents on one letter stand above the line, which is cut at its box.
+            // Room for stacked accents, which would be clipped.
             padding: '20px 0 0',
             margin: '-20px 0 0',
             ...clamp(name.length > 32 ? 3 : 2),
@@ -99,18 +98,14 @@ export function layOutSite(platformName: string): Box {
       brand(platformName, 64),
       box(
         { flexDirection: 'column', fontFamily: display, fontSize: 92, lineHeight: 1.08 },
-        box({}, 'Book Guests.'),
-        box({}, 'Build Networks.'),
+        ...siteWords.claim.map((line) => box({}, line)),
       ),
-      box(
-        { fontSize: 38, lineHeight: 1.35, color: colours.onRoomSoft, maxWidth: 940 },
-        'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
-      ),
+      box({ fontSize: 38, lineHeight: 1.35, color: colours.onRoomSoft, maxWidth: 940 }, siteWords.tagline),
     ),
   )
 }
 
-/** A green wall with a pool of warm light on it at `lit`. */
+/** `lit`: where the light is. */
 function frame(lit: string, ...children: Box[]): Box {
   return box(
     {
@@ -149,7 +144,6 @@ const chip = (topic: string): Box =>
     topic,
   )
 
-/** The light above the studio door, and the name. */
 function brand(platformName: string, fontSize = 32): Box {
   const light = Math.round(fontSize * 0.62)
   return box(
@@ -167,7 +161,7 @@ function brand(platformName: string, fontSize = 32): Box {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, overflow: 'hidden' })
 
-/** A short name is large; two lines hold a long one. */
+/** Pixels. */
 function sizeOf(name: string): number {
   if (name.length <= 16) return 88
   return name.length <= 32 ? 72 : 54

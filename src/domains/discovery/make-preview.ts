@@ -11,7 +11,7 @@ import type { Drawing } from './draw-preview.ts'
 import type { PreviewText } from './lay-out-preview.ts'
 import { drawableText, isDrawable } from './rules.ts'
 
-/** Changes with the look, so that what was drawn before is drawn anew. */
+/** Raise it when the design changes, to redraw stored previews. */
 const look = 3
 const tagBytes = 32
 const timeoutMs = 20_000
@@ -19,12 +19,11 @@ const mostTopics = 3
 
 export type Preview = { png: Uint8Array; tag: string }
 
-/** The site’s own picture, with its name. */
 export async function makeSitePreview(ctx: Ctx, address: string): Promise<Preview> {
   return kept(ctx, address, 'site-preview', { platformName: await shownName(ctx) })
 }
 
-/** A person’s picture, or null for somebody whose name cannot be drawn. */
+/** Null when the name can’t be drawn. */
 export async function makePreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
   const name = user.name.normalize('NFC')
   if (!isDrawable(name)) return null
@@ -40,7 +39,7 @@ export async function makePreview(ctx: Ctx, address: string, user: UserRow): Pro
   return kept(ctx, address, previewFile(user.id), text, user.pictureHash)
 }
 
-/** Where a person’s picture is kept: one file, so that nothing is left of it when they go. */
+/** One file per person, so that it’s easy to delete with them. */
 export const previewFile = (userId: number) => `${userId}-preview`
 
 async function shownName(ctx: Ctx): Promise<string> {
@@ -49,7 +48,7 @@ async function shownName(ctx: Ctx): Promise<string> {
 
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-/** The kept picture when it still says the same; its file begins with the hash of what it says. */
+/** Redraws only when the content changed; the file starts with the hash of its content. */
 async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, pictureHash?: string | null) {
   const hash = createHash('sha256')
     .update(JSON.stringify([look, text, pictureHash]))
@@ -75,7 +74,7 @@ function draw(input: Drawing): Promise<Uint8Array> {
     name: 'drawPreview',
     input,
     timeoutMs,
-    // One at a time: each takes over 100 MB while it's drawn.
+    // One at a time: drawing takes over 100 MB.
     who: 'previews',
   })
 }

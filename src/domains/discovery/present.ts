@@ -1,7 +1,7 @@
 import { iconSizes } from './draw-icon.ts'
 import { colours, privatePaths } from './rules.ts'
+import { siteWords } from './wording.ts'
 
-/** What a browser needs to install the site as an app. */
 export function presentManifest(platformName: string) {
   const icons = iconSizes.flatMap((edge) => [
     { src: `/icon-${edge}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose: 'any' },
@@ -11,8 +11,7 @@ export function presentManifest(platformName: string) {
     id: '/',
     name: platformName,
     short_name: platformName,
-    description:
-      'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+    description: siteWords.tagline,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -21,14 +20,13 @@ export function presentManifest(platformName: string) {
     theme_color: colours.room,
     icons,
     shortcuts: [
-      { name: 'Find Connections', url: '/search' },
-      { name: 'Messages', url: '/messages' },
-      { name: 'Bookings', url: '/booking-requests' },
+      { name: siteWords.shortcuts.search, url: '/search' },
+      { name: siteWords.shortcuts.messages, url: '/messages' },
+      { name: siteWords.shortcuts.bookings, url: '/booking-requests' },
     ],
   }
 }
 
-/** What search engines may read, and where the list of it is. */
 export function presentRobots(origin: string): string {
   return [
     'User-agent: *',

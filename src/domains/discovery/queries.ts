@@ -5,17 +5,17 @@ import { feedLength, peoplePerPart, rangeOfPart } from './rules.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Real people who can be found: neither admins nor suspended ones, who are not in the search, nor made-up ones. */
+/** People in search, without sample people. */
 const listed = sql`search_people p join users u on u.id = p.user_id and not u.sample`
 
-/** When people of a range of numbers last said something new about themselves. */
+/** Last profile change of people with ids in this range. */
 const changes = (from: number, to: number) => sql`(
   select (payload ->> 'userId')::int as user_id, max(created_at) as at
   from domain_events where type = 'profile.changed' and (payload ->> 'userId')::int between ${from} and ${to}
   group by 1) c on c.user_id = p.user_id`
 const largestId = 2_147_483_647
 
-/** The parts of the sitemap that hold somebody, each with its latest change. */
+/** Nonempty parts of the sitemap. */
 export async function findParts(ctx: Db): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await ctx.db.execute<{ part: number; changedAt: string }>(sql`
     select p.user_id / ${peoplePerPart}::int as part, max(coalesce(c.at, p.created_at)) as "changedAt"
@@ -23,7 +23,6 @@ export async function findParts(ctx: Db): Promise<{ part: number; changedAt: Dat
   return rows.map(({ part, changedAt }) => ({ part, changedAt: new Date(changedAt) }))
 }
 
-/** Everybody in a part, and when their page last changed. */
 export async function findPeopleOfPart(ctx: Db, part: number): Promise<{ id: number; changedAt: Date }[]> {
   const { from, to } = rangeOfPart(part)
   const { rows } = await ctx.db.execute<{ id: number; changedAt: string }>(sql`
@@ -35,7 +34,6 @@ export async function findPeopleOfPart(ctx: Db, part: number): Promise<{ id: num
 
 export type Newcomer = Pick<UserRow, 'id' | 'name' | 'headline' | 'bio'> & { createdAt: Date }
 
-/** The creators who joined last. */
 export async function findNewestCreators(ctx: Db): Promise<Newcomer[]> {
   const { rows } = await ctx.db.execute<Omit<Newcomer, 'createdAt'> & { createdAt: string }>(sql`
     select u.id, u.name, u.headline, u.bio, u.created_at as "createdAt"
@@ -43,7 +41,7 @@ export async function findNewestCreators(ctx: Db): Promise<Newcomer[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** A person whose page visitors see, or nothing. */
+/** A person with a public page. */
 export async function findShown(ctx: Ctx, id: number): Promise<UserRow | undefined> {
   const user = await findUser(ctx, id)
   return user && !user.suspendedAt && !user.deletedAt ? user : undefined

@@ -29,7 +29,7 @@ async function read(path: string) {
 
 type Entry = { path: string; lastmod: string | undefined }
 
-/** Every entry of every sitemap, found on the way that a search engine takes. */
+/** Every entry of every sitemap, starting from robots.txt like a search engine. */
 async function inSitemaps(): Promise<Entry[]> {
   const index = /^Sitemap: (.+)$/m.exec((await read('/robots.txt')).text)?.[1] ?? ''
   const parts = await Promise.all(entries((await read(pathOf(index))).text).map(({ path }) => read(path)))
@@ -47,7 +47,6 @@ function pathOf(address: string): string {
   return address.slice(origin.length)
 }
 
-/** Adds somebody by hand, as the search knows them. */
 async function add(name: string, more: Partial<typeof users.$inferInsert>): Promise<number> {
   const now = world.clock.now()
   const [row] = await world.ctx.db
@@ -67,8 +66,8 @@ async function add(name: string, more: Partial<typeof users.$inferInsert>): Prom
   return row!.id
 }
 
-describe('What search engines ask for', () => {
-  it('robots.txt leads to sitemaps that name the public pages and real people alone', async () => {
+describe('for search engines', () => {
+  it('robots.txt leads to sitemaps with the public pages and real people only', async () => {
     const sample = await add('sample', { sample: true })
     const admin = await add('admin', { userType: 'admin' })
     const suspended = await add('suspended', { suspendedAt: world.clock.now() })
@@ -80,7 +79,7 @@ describe('What search engines ask for', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('a profile that changed says when', async () => {
+  it('a changed profile has a new date', async () => {
     const path = `/profile/${creator.id}`
     const before = (await inSitemaps()).find((entry) => entry.path === path)?.lastmod ?? ''
     await world.clock.advance({ hours: 1 })
@@ -90,7 +89,7 @@ describe('What search engines ask for', () => {
     expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(hour)
   })
 
-  it('a person far up in the numbers stands in a part of their own; a part of nobody is a 404', async () => {
+  it('a person with a high id is in a later part; an empty part is a 404', async () => {
     await world.ctx.db.execute("select setval(pg_get_serial_sequence('users', 'id'), 20_000)")
     const far = await add('far', {})
     await world.clock.advance({ hours: 1 })
@@ -110,7 +109,7 @@ describe('What search engines ask for', () => {
     }
   })
 
-  it('robots.txt keeps them off what is private, and off nothing that the sitemaps name', async () => {
+  it('robots.txt excludes private pages, and nothing in the sitemaps', async () => {
     const { text } = await read('/robots.txt')
     const off = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     expect(off).toContain('/messages')
@@ -123,8 +122,8 @@ describe('What search engines ask for', () => {
   })
 })
 
-describe('The feed of newcomers', () => {
-  it('names creators, the newest first, by their names as they are', async () => {
+describe('the feed of new creators', () => {
+  it('lists creators with their names, newest first', async () => {
     const late = await add('Late Comer', { createdAt: new Date(world.clock.now().getTime() + hour) })
     const { text, headers } = await read('/feed.xml')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -135,7 +134,7 @@ describe('The feed of newcomers', () => {
     expect(text).toContain('<![CDATA[Ines & <Ida>]]>')
   })
 
-  it('shows what people write as text: descriptions are HTML', async () => {
+  it('escapes what people write, because descriptions are HTML', async () => {
     const headline = 'I <3 <b>radio</b> <img src=https://evil.example/seen.png> & "tape"'
     taken(await creator.patch(`/api/users/${creator.id}`, { headline }))
     expect((await read('/feed.xml')).text).toContain(
@@ -143,7 +142,7 @@ describe('The feed of newcomers', () => {
     )
   })
 
-  it('stays whole whatever somebody writes about themselves', async () => {
+  it('stays valid XML whatever people write', async () => {
     const end = ']]></title><link>https://evil.example</link><title><![CDATA['
     const headline = `One${end}two${end}\u0008three`
     const name = 'Ines]]></title><link>evil</link><title><![CDATA[Ida'
@@ -156,8 +155,8 @@ describe('The feed of newcomers', () => {
   })
 })
 
-describe('What installs the site as an app', () => {
-  it('is a manifest whose icons are there in the sizes that they say', async () => {
+describe('the web app manifest', () => {
+  it('names icons that exist in the stated sizes', async () => {
     const manifest = JSON.parse((await read('/manifest.webmanifest')).text)
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', name: 'Greenroom' })
     expect(manifest.icons).toHaveLength(4)

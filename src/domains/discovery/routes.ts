@@ -13,36 +13,36 @@ import { keepSitemapIndex, writePages, writePart } from './write-sitemap.ts'
 
 const hide = true
 
-/** What search engines, feed readers and systems that install apps ask for by name. */
+/** Well-known URLs for search engines, feed readers and app installation. */
 export function discoveryRoutes(app: App): void {
   const sitemapIndex = keepSitemapIndex()
   app.get('/robots.txt', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),
+    cachedFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),
   )
   app.get('/sitemap.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, xml, 3600).send(await sitemapIndex(ctx)),
+    cachedFor(reply, xml, 3600).send(await sitemapIndex(ctx)),
   )
   app.get('/sitemap-pages.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, xml, 3600).send(writePages(ctx)),
+    cachedFor(reply, xml, 3600).send(writePages(ctx)),
   )
   app.get<{ Params: { part: number } }>(
     '/sitemap-people-:part.xml',
     { schema: { hide, params: z.object({ part: z.coerce.number().int().min(0).max(lastPart) }) } },
     async ({ ctx, params, ip }, reply) => {
       await countAndLimit(ctx, limits.sitemapsPerAddress, ip)
-      return keptFor(reply, xml, 3600).send(await writePart(ctx, params.part))
+      return cachedFor(reply, xml, 3600).send(await writePart(ctx, params.part))
     },
   )
   app.get('/feed.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await writeFeed(ctx)),
+    cachedFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await writeFeed(ctx)),
   )
   app.get('/manifest.webmanifest', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, 'application/manifest+json; charset=utf-8', 3600).send(
+    cachedFor(reply, 'application/manifest+json; charset=utf-8', 3600).send(
       JSON.stringify(presentManifest((await currentSettings(ctx)).platformName)),
     ),
   )
   app.get('/offline', { schema: { hide } }, async ({ ctx }, reply) =>
-    keptFor(reply, 'text/html; charset=utf-8', 0).send((await writeOffline(ctx, reply.nonce)).html),
+    cachedFor(reply, 'text/html; charset=utf-8', 0).send((await writeOffline(ctx, reply.nonce)).html),
   )
   iconRoutes(app)
 }
@@ -60,16 +60,16 @@ function iconRoutes(app: App): void {
   for (const edge of iconSizes) {
     for (const kind of ['icon', 'maskable'] as const) {
       app.get(`/${kind}-${edge}.png`, { schema: { hide } }, async (_, reply) =>
-        keptFor(reply, 'image/png', 86_400).send(await draw(kind, edge)),
+        cachedFor(reply, 'image/png', 86_400).send(await draw(kind, edge)),
       )
     }
   }
   app.get('/apple-touch-icon.png', { schema: { hide } }, async (_, reply) =>
-    keptFor(reply, 'image/png', 86_400).send(await draw('apple', 180)),
+    cachedFor(reply, 'image/png', 86_400).send(await draw('apple', 180)),
   )
 }
 
-/** The same for everybody. */
-function keptFor(reply: FastifyReply, type: string, seconds: number): FastifyReply {
+/** Public: the response is the same for everyone. */
+function cachedFor(reply: FastifyReply, type: string, seconds: number): FastifyReply {
   return reply.header('cache-control', seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`).type(type)
 }

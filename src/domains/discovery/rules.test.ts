@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { colours, drawableText, isDrawable, rangeOfPart } from './rules.ts'
 
-it('The colours of pictures and of pages that stand alone are those of the tokens', () => {
+it('the colors of pictures and standalone pages match the tokens', () => {
   const tokens = readFileSync('src/web/ui/tokens.css', 'utf8')
   for (const [name, colour] of Object.entries(colours)) {
     const token = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -11,7 +11,7 @@ it('The colours of pictures and of pages that stand alone are those of the token
   }
 })
 
-it('Parts of the sitemap follow each other without a gap, at most ten thousand people each', () => {
+it('parts of the sitemap have ten thousand ids each, without gaps', () => {
   for (const part of [0, 1, 7]) {
     const { from, to } = rangeOfPart(part)
     expect(to - from + 1).toBe(10_000)
@@ -19,7 +19,7 @@ it('Parts of the sitemap follow each other without a gap, at most ten thousand p
   }
 })
 
-it('Latin, Greek and Cyrillic names can be drawn; other scripts, rare letters and signs cannot', () => {
+it('Latin, Greek and Cyrillic names can be drawn; other scripts, rare letters and symbols can’t', () => {
   for (const name of [
     'Zoë Łukasiewicz',
     'Nguyễn Văn An',
@@ -34,7 +34,7 @@ it('Latin, Greek and Cyrillic names can be drawn; other scripts, rare letters an
     expect(isDrawable(name), name).toBe(false)
 })
 
-it('Signs are left out of a text, and a text in another script is left out whole', () => {
+it('drops symbols from a text, and a text in another script entirely', () => {
   expect(drawableText('Radio 🎧 at night 👩‍🚀')).toBe('Radio at night')
   expect(drawableText('Радио ★ кино: «ночь» co\u2011host')).toBe('Радио кино: «ночь» co-host')
   expect(drawableText('e\u0301cole')).toBe('école')

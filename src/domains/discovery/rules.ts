@@ -1,17 +1,16 @@
-/** Profiles in one part of the sitemap at most. */
+/** Ids per part of the sitemap. */
 export const peoplePerPart = 10_000
-/** The last part whose numbers the database can hold. */
+/** Has the largest id that the database can store. */
 export const lastPart = 214_747
 
-/** The numbers of the people whom a part holds: gaps stay gaps, so a person never moves to another part. */
+/** By id, so that people never move to another part. */
 export function rangeOfPart(part: number): { from: number; to: number } {
   return { from: part * peoplePerPart, to: (part + 1) * peoplePerPart - 1 }
 }
 
-/** Newcomers in the feed. */
 export const feedLength = 50
 
-/** The brand’s colours where no style sheet reaches: pictures and pages that stand alone. They are those of the tokens. */
+/** Copies of the color tokens, for pictures and standalone pages. A test compares them. */
 export const colours = {
   paper: '#faf6ee',
   ink: '#17211c',
@@ -22,7 +21,7 @@ export const colours = {
   air: '#ff7a5c',
 }
 
-/** Pages that nobody finds through a search engine: other people’s, or one’s own alone. */
+/** Not for search engines. */
 export const privatePaths = [
   '/api/',
   '/admin',
@@ -40,7 +39,7 @@ export const privatePaths = [
   '/verify-email/',
 ]
 
-/** What the faces we draw with have: Latin, Greek and Cyrillic letters, and the signs between them. */
+/** Characters in our fonts: Latin, Greek, Cyrillic and punctuation. */
 const drawn =
   ' -~\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e' +
   '\u0192\u01a0\u01a1\u01af\u01b0\u01cd\u01ce\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9' +
@@ -48,12 +47,11 @@ const drawn =
   '\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u20b4\u20b9\u20bd\u2116\u2122\u2212'
 const drawable = new RegExp(`^[${drawn}]+$`)
 
-/** A name in another script has no picture of its own. */
 export function isDrawable(text: string): boolean {
   return drawable.test(text)
 }
 
-/** The text without signs that our faces lack; null when its letters are missing. */
+/** Drops symbols that our fonts lack; null when letters are missing. */
 export function drawableText(text: string | null): string | null {
   const plain = text
     ?.normalize('NFC')

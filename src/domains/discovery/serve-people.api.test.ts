@@ -29,8 +29,8 @@ async function read(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-describe('A preview picture', () => {
-  it('is a picture of 1200 by 630 that other sites may show, drawn once for what it says', async () => {
+describe('a preview picture', () => {
+  it('has 1200 by 630 pixels, can be shown on other sites, and is drawn once', async () => {
     const path = `/preview/${creator.id}.png`
     const first = await read(path)
     expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -42,7 +42,7 @@ describe('A preview picture', () => {
     expect(await world.ctx.files.get(previewFile(creator.id))).toEqual(kept)
   })
 
-  it('is drawn anew when its person or the site says something else', async () => {
+  it('is redrawn when the person or the site changes', async () => {
     const path = `/preview/${creator.id}.png`
     const seen = [(await read(path)).bytes]
     await creator.patch(`/api/users/${creator.id}`, { name: 'Ines Ida' })
@@ -54,7 +54,7 @@ describe('A preview picture', () => {
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
   })
 
-  it('waits while another is drawn, because each takes over 100 MB', async () => {
+  it('waits while another is being drawn', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4))
     const draw = (module: string, who?: string) =>
       runAside({
@@ -69,7 +69,7 @@ describe('A preview picture', () => {
     const { id } = await world.member({ name: 'Waits Her Turn' })
     const drawn = read(`/preview/${id}.png`).then(({ status }) => [status, isHeld])
     const { href } = new URL('./draw-preview.ts', import.meta.url)
-    // As long as hers would take on the thread that is free.
+    // Takes as long as hers would on the free thread.
     const another = `export const draw = async () => (await import('${href}')).drawPreview({ platformName: 'Foyer' })`
     for (const _ of [1, 2]) await draw(another)
     isHeld = false
@@ -79,7 +79,7 @@ describe('A preview picture', () => {
     expect(await drawn).toEqual([200, false])
   })
 
-  it('shows the picture of its person', async () => {
+  it('shows the person’s picture', async () => {
     await creator.patch(`/api/users/${creator.id}`, {
       profilePicture: await uploadPicture(creator, '#ff0000'),
     })
@@ -93,14 +93,14 @@ describe('A preview picture', () => {
     expect(pixel[1]).toBeLessThan(60)
   })
 
-  it.each(['Мария Иванова', 'Ελένη Παππά', 'Nguyễn Văn An'])('of %s has their name on it', async (name) => {
+  it.each(['Мария Иванова', 'Ελένη Παππά', 'Nguyễn Văn An'])('is drawn for %s', async (name) => {
     const { id } = await world.member({ name })
     const { status, bytes } = await read(`/preview/${id}.png`)
     expect(status).toBe(200)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('of nobody, of somebody suspended and of a name in letters that we cannot draw is the site’s own', async () => {
+  it('is the site’s own for unknown and suspended people, and for names that can’t be drawn', async () => {
     const other = await world.member({ name: '李小龍' })
     const gone = await world.member({ name: 'Sven Suspended' })
     await world.ctx.db.execute(`update users set suspended_at = now() where id = ${gone.id}`)
@@ -113,8 +113,8 @@ describe('A preview picture', () => {
   })
 })
 
-describe('A card for other sites', () => {
-  it('may stand in a frame anywhere, runs nothing, sets no cookie and is small', async () => {
+describe('a card for other sites', () => {
+  it('can be framed anywhere, runs no script, sets no cookie and is small', async () => {
     const { status, headers, bytes, text } = await read(`/embed/${creator.id}`)
     expect(status).toBe(200)
     expect(headers['x-frame-options']).toBeUndefined()
@@ -134,7 +134,7 @@ describe('A card for other sites', () => {
     expect(bytes.length).toBeLessThan(4096)
   })
 
-  it('escapes what people wrote, and leads to the profile', async () => {
+  it('escapes what people write, and links to the profile', async () => {
     const ida = await world.member({ name: '<b>Ida</b> "& co"' })
     const { text } = await read(`/embed/${ida.id}`)
     expect(text).toContain('&lt;b&gt;Ida&lt;/b&gt; &quot;&amp; co&quot;')
@@ -142,26 +142,26 @@ describe('A card for other sites', () => {
     expect(text).toContain(`href="${origin}/profile/${ida.id}"`)
   })
 
-  it('of nobody is a 404', async () => {
+  it('is a 404 for unknown people', async () => {
     expect((await read('/embed/999999')).status).toBe(404)
     expect((await read('/qr/999999.svg')).status).toBe(404)
     expect((await read('/embed/abc')).status).toBe(400)
   })
 
-  it('everything else still refuses to be framed', async () => {
+  it('no other page can be framed', async () => {
     const { headers } = await read('/offline')
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 
-it('a code to scan is a picture in UTF-8', async () => {
+it('a QR code is an SVG picture', async () => {
   const { headers, text } = await read(`/qr/${creator.id}.svg`)
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(text).toMatch(/^<svg /)
 })
 
-it('on the port the card alone may be framed: no picture, code or file may', async () => {
+it('on a real port, only the card can be framed', async () => {
   const picture = await uploadPicture(creator)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.server.address() as AddressInfo

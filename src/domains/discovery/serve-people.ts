@@ -12,8 +12,9 @@ import type { UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { makePreview, makeSitePreview, type Preview } from './make-preview.ts'
 import { findShown } from './queries.ts'
+import { profileWords } from './wording.ts'
 
-/** Lit as the reader’s system is. */
+/** Follows the system’s color scheme. */
 const style = `
 :root{color-scheme:light dark;--paper:light-dark(#fffdf8,#17211c);--ink:light-dark(#17211c,#f0ebe0);--soft:light-dark(#55615a,#a5b0a8);--line:light-dark(#e0d6c3,#2a362f);--go:light-dark(#12372b,#1f4335);--edge:light-dark(#12372b,#37664f);--focus:light-dark(#12372b,#ffb39f)}
 *{box-sizing:border-box;margin:0}
@@ -33,7 +34,7 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 type Asked = FastifyRequest<{ Params: { id: number } }>
 const schema = { hide: true, params: z.object({ id: idParam }) }
 
-/** What other places show of a person: the picture beside a link, a card in a frame, a code to scan. */
+/** For other sites: link previews, embeddable cards, QR codes. */
 export function shownElsewhereRoutes(app: App): void {
   app.get('/preview.png', { schema: { hide: true } }, async (request, reply) =>
     sendPreview(request, reply, await makeSitePreview(request.ctx, request.ip)),
@@ -66,20 +67,20 @@ export function shownElsewhereRoutes(app: App): void {
 }
 
 async function shown({ ctx, params }: Asked): Promise<UserRow> {
-  return (await findShown(ctx, params.id)) ?? refuse('not_found', 'This profile does not exist.')
+  return (await findShown(ctx, params.id)) ?? refuse('not_found', profileWords.notFound)
 }
 
 function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }: Preview): FastifyReply {
   void reply
     .header('cache-control', 'public, max-age=3600')
     .header('etag', tag)
-    // Other sites show it from here.
+    // Other sites hotlink it.
     .header('cross-origin-resource-policy', 'cross-origin')
   if (hasAnswer(request, tag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 
-/** Any site may show it; it runs nothing, and fetches nothing but its picture. */
+/** Any site may frame it. It runs no script and loads only its picture. */
 function mayBeFramed(reply: FastifyReply): void {
   for (const name of ['x-frame-options', 'x-permitted-cross-domain-policies']) {
     void reply.removeHeader(name)
@@ -92,7 +93,6 @@ function mayBeFramed(reply: FastifyReply): void {
   )
 }
 
-/** A person’s card for other sites: a page without script that fits into a frame. */
 async function writeCard(ctx: Ctx, user: UserRow, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   const address = `${ctx.config.publicUrl}/profile/${user.id}`
@@ -107,14 +107,14 @@ ${said ? html`<p class="said" dir="auto">${said}</p>` : null}${user.location ? h
   )
 }
 
-/** What stands in the frame of somebody who has left. */
+/** For deleted and suspended accounts. */
 async function writeMissingCard(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   return frame(
     nonce,
     html`<title>${platformName}</title>`,
-    html`<div><h1>This profile is no longer here</h1>
-<p class="on"><a href="${ctx.config.publicUrl}" target="_blank" rel="noopener">Find others</a> on ${platformName}</p></div>`,
+    html`<div><h1>This profile is no longer available</h1>
+<p class="on"><a href="${ctx.config.publicUrl}" target="_blank" rel="noopener">Find other people</a> on ${platformName}</p></div>`,
   )
 }
 

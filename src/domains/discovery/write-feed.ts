@@ -3,16 +3,16 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { escapeHtml } from '../../platform/mail/html.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findNewestCreators } from './queries.ts'
+import { feedWords } from './wording.ts'
 
-/** The newest creators as RSS. */
 export async function writeFeed(ctx: Ctx): Promise<string> {
   const [{ platformName }, creators] = await Promise.all([currentSettings(ctx), findNewestCreators(ctx)])
   const { publicUrl } = ctx.config
   const feed = new Feed({
     id: publicUrl,
     link: `${publicUrl}/search?userType=creator&sort=newest`,
-    title: `New creators on ${platformName}`,
-    description: 'Podcast hosts, YouTube creators, radio and TV producers who have just joined.',
+    title: feedWords.title({ platformName }),
+    description: feedWords.description,
     language: 'en',
     updated: creators[0]?.createdAt ?? new Date(0),
     generator: false,
@@ -20,14 +20,14 @@ export async function writeFeed(ctx: Ctx): Promise<string> {
   })
   for (const { id, name, headline, bio, createdAt } of creators) {
     const link = `${publicUrl}/profile/${id}`
-    // Readers show a description as HTML.
+    // Feed readers render descriptions as HTML.
     const description = inSection(escapeHtml(headline ?? bio ?? ''))
     feed.addItem({ id: link, link, title: inSection(name), description, date: createdAt })
   }
   return feed.rss2()
 }
 
-/** Text for a CDATA section: without what XML cannot hold, and without what would end the section. */
+/** For a CDATA section: drops characters that XML forbids, and breaks up `]]>`. */
 function inSection(text: string): string {
   return text.replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '').replaceAll(']]>', ']] >')
 }

@@ -8,7 +8,7 @@ let wake: () => Promise<void>
 let online: () => Promise<void>
 let answer: () => Promise<{ ok: boolean }>
 
-/** The offline page at an address, in a browser whose timers and network the test plays. */
+/** The offline page with fake timers and network. */
 function show(pathname: string): void {
   runInNewContext(offlineScript, {
     location: { pathname, reload: () => (reloads += 1) },
@@ -31,14 +31,14 @@ beforeEach(() => {
   answer = none
 })
 
-test('the offline page looks for the connection less and less often, at least once a minute', async () => {
+test('the offline page checks the connection with growing pauses of at most a minute', async () => {
   show('/dashboard')
   for (let i = 0; i < 8; i++) await wake()
   expect(waits).toEqual([2000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
   expect(reloads).toBe(0)
 })
 
-test('it reloads the page that was asked for once the server answers', async () => {
+test('it reloads the requested page once the server responds', async () => {
   show('/dashboard')
   answer = async () => ({ ok: false })
   await wake()
@@ -48,14 +48,14 @@ test('it reloads the page that was asked for once the server answers', async () 
   expect(reloads).toBe(1)
 })
 
-test('it looks at once when the browser is back online', async () => {
+test('it checks right away when the browser is back online', async () => {
   show('/dashboard')
   answer = found
   await online()
   expect(reloads).toBe(1)
 })
 
-test('at its own address it never reloads', () => {
+test('it never reloads at its own URL', () => {
   show('/offline')
   expect(waits).toEqual([])
 })

@@ -13,7 +13,7 @@ h1{font:700 32px/1.12 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:
 a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(#c93a22,#ff7a5c);color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid light-dark(#12372b,#ffb39f);outline-offset:2px}`
 
-/** Looks for the connection, less often each time, and reloads the page that was asked for when it is back. */
+/** Checks the connection with growing pauses, and reloads the requested page once it’s back. */
 export const offlineScript = `
 const first = 2000, longest = 60000
 let wait = first, timer
@@ -34,14 +34,14 @@ if (location.pathname !== '/offline') {
   timer = setTimeout(look, wait)
 }`
 
-/** What an installed app and a returning browser show while there is no connection. It needs nothing but itself. */
+/** Shown by the service worker without a connection, so it must not load anything else. */
 export async function writeOffline(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline · ${platformName}</title><meta name="robots" content="noindex">
+<title>You’re offline · ${platformName}</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">${{ html: style }}</style></head>
-<body><main><p class="brand"><i></i>${platformName}</p><h1>You are offline</h1>
+<body><main><p class="brand"><i></i>${platformName}</p><h1>You’re offline</h1>
 <p>We’ll reload this page as soon as you’re back online. Messages you’ve written are saved in this browser.</p>
 <a href="">Try again</a></main><script nonce="${nonce}">${{ html: offlineScript }}</script></body></html>
 `

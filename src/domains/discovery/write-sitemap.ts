@@ -4,10 +4,11 @@ import { publicPages } from '../../contract/public-pages.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findParts, findPeopleOfPart } from './queries.ts'
+import { sitemapWords } from './wording.ts'
 
 const keptMs = 10 * 60_000
 
-/** Answers the list of all sitemaps; what it says of the people is read at most every ten minutes. */
+/** Caches the parts for ten minutes. */
 export function keepSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
   let kept: { parts: ReturnType<typeof findParts>; until: number } | undefined
   return async (ctx) => {
@@ -27,20 +28,19 @@ export function keepSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
   }
 }
 
-/** The pages that are not about one person. */
+/** Public pages without profiles. */
 export function writePages(ctx: Ctx): Readable {
   return Readable.from(publicPages).pipe(new SitemapStream({ hostname: ctx.config.publicUrl, xmlns }))
 }
 
-/** One part of the people. Nobody in it: refused with `not_found`. */
 export async function writePart(ctx: Ctx, part: number): Promise<Readable> {
   const people = await findPeopleOfPart(ctx, part)
-  if (people.length === 0) refuse('not_found', 'There is no such part.')
+  if (people.length === 0) refuse('not_found', sitemapWords.notFound)
   const items = function* () {
     for (const { id, changedAt } of people) yield { url: `/profile/${id}`, lastmod: changedAt.toISOString() }
   }
   return Readable.from(items()).pipe(new SitemapStream({ hostname: ctx.config.publicUrl, xmlns }))
 }
 
-/** Nothing is said of news, pictures and languages. */
+/** No extensions. */
 const xmlns = { news: false, video: false, image: false, xhtml: false }

@@ -12,7 +12,7 @@ const { daysCompared } = matchPoints
 
 export type Explained = MatchReasons & { id: number }
 
-/** Why the caller and these people fit, in the order of the ids; whoever shares nothing with them is left out. */
+/** In the order of `userIds`, without people who share nothing with the caller. */
 export async function explainMatches(ctx: Ctx, userIds: readonly number[]): Promise<Explained[]> {
   const { userId } = requireMember(ctx)
   const people = await loadTraits(ctx, [userId, ...userIds])
@@ -22,7 +22,7 @@ export async function explainMatches(ctx: Ctx, userIds: readonly number[]): Prom
   return withHours(ctx, userId, compareTraits(own, others))
 }
 
-/** What the reader shares with each of these people; free hours alone are no reason to meet. */
+/** Shared topics and categories. Shared free time alone isn’t a match. */
 export function compareTraits(own: Traits, others: readonly (Traits & { id: number })[]): Explained[] {
   const sharedTopics = topicsSharedWith(own.topics)
   return others
@@ -35,7 +35,6 @@ export function compareTraits(own: Traits, others: readonly (Traits & { id: numb
     .filter(({ topics, categories }) => topics.length + categories.length > 0)
 }
 
-/** The same, with the hours that both have free. */
 export async function withHours(
   ctx: Ctx,
   readerId: number,
@@ -47,7 +46,7 @@ export async function withHours(
   return explained.map((each) => ({ ...each, hours: hours.get(each.id) ?? null }))
 }
 
-/** When the reader and each of these people are both free; one statement for all of them. */
+/** One statement for all people. */
 async function compareHours(
   ctx: Ctx,
   readerId: number,

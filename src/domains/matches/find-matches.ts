@@ -11,18 +11,18 @@ import { formsOf, scoreOf, tellingWords } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }
 
-/** People whose topics are compared, at most: the recently active among those who share most with the reader. */
+/** Limits topic comparison to the most recently active of the best candidates. */
 const mostCompared = 160
 const mostOfATier = 80
-/** Those whose hours are compared. */
+/** Limits the comparison of hours. */
 const mostScheduled = 24
 const mostShown = 3
 const mostWords = 24
 const mostCategories = 6
-/** Up to so many are sorted; of more, the order of activity is followed. */
+/** Up to this many are sorted; with more, the activity index is walked. */
 const few = 3000
 
-/** The people who fit the caller best, in a handful of statements however many people there are. */
+/** The number of statements doesn’t depend on the number of people. */
 export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const { userId } = requireMember(ctx)
   const own = (await loadTraits(ctx, [userId])).get(userId)
@@ -30,7 +30,7 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const found = await withTransaction(ctx, (ctx) => findCandidates(ctx, own))
   const candidates = found.filter((id) => id !== userId)
   const traits = await loadTraits(ctx, candidates)
-  // The order of the candidates, last activity, decides among equals: sorting keeps it.
+  // Candidates are in order of last activity, which breaks ties: sorting is stable.
   const compared = compareTraits(
     own,
     candidates.flatMap((id) => traits.get(id) ?? []),
@@ -49,12 +49,12 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   })
 }
 
-/** Asked before anybody is cut off: of those who take no requests nobody is shown. */
+/** Part of the query, so that limits don’t count people who take no requests. */
 const takingRequests = sql`bookable`
 
 type Own = { userType: string; openToGuesting: boolean; topics: string[]; categoryIds: number[] }
 
-/** Who shares anything, those who share more first: topics and categories, then several of either, then one. */
+/** In tiers: topics and categories, then topics, then two categories, then one. */
 async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> {
   await stayOnIndexes(ctx)
   const rarest = await rarestWords(ctx, tellingWords(own.topics), mostWords)
@@ -67,7 +67,7 @@ async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> 
     { tier: words && categories && and([words, categories]), unless: mostCompared },
     { tier: words, unless: mostCompared },
     { tier: pairs, unless: mostCompared },
-    // Nearly everybody: only where those before are too few to choose from.
+    // Matches nearly everyone, so only when the tiers above found too few.
     { tier: categories, unless: mostScheduled },
   ]
   const found = new Set<number>()
@@ -85,13 +85,13 @@ async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> 
 const anyOf = (parts: string[]): TextQuery =>
   parts.length > 0 ? parts.map((part) => `(${part})`).join(' | ') : null
 
-/** Creators meet guests and guests creators; a creator who is open to guesting meets both. */
+/** Creators meet guests and the reverse; creators open to guesting meet both. */
 function whomToMeet({ userType, openToGuesting }: Own): TextQuery {
   if (userType === 'admin' || openToGuesting) return null
   return `'${mark.type(userType === 'creator' ? 'guest' : 'creator')}'`
 }
 
-/** The words of these, in singular and plural, that people have, those that fewest have first. */
+/** Known words among these, in singular and plural, rarest first. */
 async function rarestWords(ctx: Pick<Ctx, 'db'>, words: readonly string[], most: number): Promise<string[]> {
   const forms = [...new Set(words.flatMap(formsOf))]
   if (forms.length === 0) return []

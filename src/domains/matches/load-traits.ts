@@ -9,7 +9,7 @@ type Person = Traits & {
   categoryIds: number[]
 }
 
-/** What these people say they talk about, without those who cannot be found; one statement for any number. */
+/** Without suspended and deleted people; one statement. */
 export async function loadTraits(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly number[],

@@ -49,7 +49,7 @@ describeOnDatabase('matches', () => {
 
   beforeAll(async () => {
     world = await newWorld()
-    // A Saturday: what lies ahead does not depend on the day of the run.
+    // A Saturday, so that results don’t depend on the day of the run.
     await world.clock.set('2026-11-21T12:00:00Z')
     reader = await add({
       name: 'Rita Reader',
@@ -85,7 +85,7 @@ describeOnDatabase('matches', () => {
   })
   afterAll(() => world.close())
 
-  test('those who share most come first, of the kind that the reader is looking for, with the reasons', async () => {
+  test('lists the best matches of the wanted type first, with reasons', async () => {
     const found = await matches(reader)
     expect(found.map(({ person }) => person.name)).toEqual(['Gina Both', 'Gus Topics', 'Gil Category'])
     expect(found[0]?.why).toMatchObject({ topics: ['Bee'], hours: { minutes: 480, with: 'daytime' } })
@@ -93,7 +93,7 @@ describeOnDatabase('matches', () => {
     expect(found[1]?.why).toEqual({ topics: ['Water policy', 'Volcano'], categories: [], hours: null })
   })
 
-  test('a guest meets creators, and a creator who is open to guesting meets both', async () => {
+  test('guests match creators, and creators open to guesting match both', async () => {
     const guest = people.get('Gus Topics') as Member
     const [first, ...others] = await namesFor(guest)
     expect(first).toBe('Rita Reader')
@@ -102,12 +102,12 @@ describeOnDatabase('matches', () => {
     expect(await namesFor(people.get('Olga Open') as Member)).toContain('Gus Topics')
   })
 
-  test('nobody is shown who takes no requests, and somebody who says nothing matches nobody', async () => {
+  test('people who take no requests and people without topics don’t match', async () => {
     expect(await namesFor(reader)).not.toContain('Paul Paused')
     expect(await matches(await world.member({ name: 'Nora New' }))).toEqual([])
   })
 
-  test('many who take no requests, and fit better and were here later, keep nobody out', async () => {
+  test('better matches who take no requests don’t push others out', async () => {
     const lena = await add({ name: 'Lena Last', userType: 'guest', topics: ['Falconry'] })
     const seeker = await add({ name: 'Sepp Seeker', userType: 'creator', topics: ['Falconry', 'Fencing'] })
     const later = sql`now() + interval '1 year'`
@@ -128,13 +128,13 @@ describeOnDatabase('matches', () => {
     expect((await matches(seeker)).map(({ person }) => person.id)).toEqual([lena.id])
   })
 
-  test('the reasons of many come in one answer, without oneself and those who share nothing', async () => {
+  test('explains many people in one response, without the caller and people who share nothing', async () => {
     const answer = await reasons(reader, 'Greta Stranger', 'Carl Creator', 'Rita Reader', 'Gil Category')
     expect(answer.map(({ id }) => id)).toEqual([idOf('Carl Creator'), idOf('Gil Category')])
     expect(answer[0]).toMatchObject({ topics: ['Water policy'], hours: null })
   })
 
-  test('hours are the reader’s own once they give any', async () => {
+  test('compares the reader’s own hours once they set any', async () => {
     const week = { day: 'friday', startTime: '10:00', endTime: '18:00' }
     const { id } = taken(await reader.post('/api/availability', week)).body as { id: number }
     const [both] = await reasons(reader, 'Gina Both')
@@ -142,7 +142,7 @@ describeOnDatabase('matches', () => {
     taken(await reader.delete(`/api/availability/${id}`))
   })
 
-  test('who takes no requests has no hours in common with anyone', async () => {
+  test('people who take no requests share no hours', async () => {
     const pia = await add({ name: 'Pia Pausing', userType: 'guest', topics: ['Volcanoes'], hours: true })
     const hoursOf = async () => (await reasons(reader, 'Pia Pausing'))[0]?.hours
     expect(await hoursOf()).toMatchObject({ minutes: 480 })
@@ -150,14 +150,14 @@ describeOnDatabase('matches', () => {
     expect(await hoursOf()).toBeNull()
   })
 
-  test('a visitor is told nothing, and what is no list of numbers is refused', async () => {
+  test('refuses visitors and invalid ids', async () => {
     expect((await world.visitor().get('/api/matches')).status).toBe(401)
     expect((await world.visitor().get('/api/matches/reasons?ids=1')).status).toBe(401)
     expect((await reader.get('/api/matches/reasons?ids=1;drop')).body.fields.ids).toBeTruthy()
     expect((await reader.get('/api/matches/reasons')).status).toBe(400)
   })
 
-  test('nobody’s address, busy time or other words than both use are in the answer', async () => {
+  test('the response has no email addresses, busy times or unshared topics', async () => {
     const { text } = await reader.get('/api/matches')
     expect(text).not.toMatch(/@|busy|Andes/)
   })

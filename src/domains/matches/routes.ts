@@ -16,7 +16,6 @@ export function matchRoutes(app: App): void {
   serve(app, contract.explainMatches, (ctx, { query }) => explainMatches(ctx, query.ids))
 }
 
-/** Somebody who fits this viewer, as their card shows them, and why. */
 function presentMatch(match: Match, viewer: number): { person: SearchRow; why: MatchReasons } {
   const { id: _, ...why } = match.why
   return { person: presentRow(match.person, viewer), why }

@@ -5,20 +5,20 @@ import { commonTimes, readersTimes, scoreOf, sharedCategories, topicsSharedWith 
 
 const sharedTopics = (mine: string[], theirs: string[]) => topicsSharedWith(mine)(theirs)
 
-test('a topic is shared in the other one’s words, whatever case, accents and number', () => {
+test('a shared topic is spelled like the other person’s, ignoring case, accents and plural', () => {
   expect(sharedTopics(['water'], ['Water'])).toEqual(['Water'])
   expect(sharedTopics(['Café culture'], ['cafe CULTURE'])).toEqual(['Cafe CULTURE'])
   expect(sharedTopics(['Border towns'], ['border town'])).toEqual(['Border town'])
   expect(sharedTopics(['City politics'], ['Cities'])).toEqual(['Cities'])
 })
 
-test('of a longer topic the part that both name is shared, and no more', () => {
+test('only the common part of a longer topic is shared', () => {
   expect(sharedTopics(['Water'], ['Water policy in the Andes'])).toEqual(['Water'])
   expect(sharedTopics(['Rooms', 'sound'], ['Rooms and sound'])).toEqual(['Rooms and sound'])
   expect(sharedTopics(['Soil', 'slugs'], ['Soil, bees and slugs'])).toEqual(['Soil', 'Slugs'])
 })
 
-test('what both name in the same words is named whole, small words included', () => {
+test('identical topics are shared whole, including small words', () => {
   expect(sharedTopics(['Night work'], ['night work', 'Small towns'])).toEqual(['Night work'])
   expect(sharedTopics(['Night work'], ['Night'])).toEqual(['Night'])
   expect(sharedTopics(['Night work'], ['What night work does to a body'])).toEqual(['Night work'])
@@ -26,27 +26,27 @@ test('what both name in the same words is named whole, small words included', ()
   expect(sharedTopics(['Kitchens'], ['Small kitchens at work'])).toEqual(['Kitchens'])
 })
 
-test('a part is not named again beside the whole, and the longest comes first', () => {
+test('a part isn’t repeated next to the whole, and the longest comes first', () => {
   expect(sharedTopics(['Water policy', 'Wood'], ['Wood', 'Water', 'Water policy', 'WATER'])).toEqual([
     'Water policy',
     'Wood',
   ])
 })
 
-test('topics that have but a word in common are not shared', () => {
+test('topics with only one word in common aren’t shared', () => {
   expect(sharedTopics(['Stage fright'], ['Stage design'])).toEqual([])
   expect(sharedTopics(['Stage fright'], ['Stage design', 'Stage fright on television'])).toEqual([
     'Stage fright',
   ])
 })
 
-test('words that everybody uses are no topic', () => {
+test('common words aren’t a topic', () => {
   expect(sharedTopics(['Interviews with people'], ['People at work', 'Interviews'])).toEqual([])
   expect(sharedTopics(['Water'], ['Wood'])).toEqual([])
   expect(sharedTopics([], ['Wood'])).toEqual([])
 })
 
-test('categories are shared by their name', () => {
+test('categories are compared by name', () => {
   expect(sharedCategories(['Science', 'Music', 'Art'], ['Music', 'Food', 'Art'])).toEqual(['Art', 'Music'])
 })
 
@@ -56,7 +56,7 @@ const reasons = (topics: number, categories: number, minutes = 0): MatchReasons 
   hours: minutes > 0 ? { startsAt: '', endsAt: '', minutes, timeZone: 'UTC', with: 'hours' } : null,
 })
 
-test('a topic counts 3, a category 2, some hours 1 and many 2, and at most three of each', () => {
+test('topics count 3, categories 2 (three of each at most), some hours 1 and many hours 2', () => {
   expect(scoreOf(reasons(1, 0))).toBe(3)
   expect(scoreOf(reasons(0, 1))).toBe(2)
   expect(scoreOf(reasons(0, 1, 150))).toBe(3)
@@ -76,7 +76,7 @@ const schedule = (timeZone: string, startMinute: number, endMinute: number): Sch
 const iso = (spans: { startsAt: Date; endsAt: Date }[]) =>
   spans.map(({ startsAt, endsAt }) => `${startsAt.toISOString()}/${endsAt.toISOString()}`)
 
-test('common hours are those at which one can be booked and the other is free, across zones', () => {
+test('shared hours are when one is bookable and the other free, across time zones', () => {
   const reader = readersTimes(schedule('America/New_York', 9 * 60, 12 * 60), monday)
   expect(reader.with).toBe('hours')
   expect(iso(commonTimes(reader.free, schedule('Europe/Oslo', 16 * 60, 21 * 60), monday))).toEqual([
@@ -84,7 +84,7 @@ test('common hours are those at which one can be booked and the other is free, a
   ])
 })
 
-test('a reader without hours is compared by their daytime, without what is booked', () => {
+test('a reader without hours is compared by daytime, minus bookings', () => {
   const busy = [{ startsAt: new Date('2026-11-23T09:00:00Z'), endsAt: new Date('2026-11-23T10:00:00Z') }]
   const reader = readersTimes({ ...schedule('UTC', 0, 0), busy }, monday)
   expect(reader.with).toBe('daytime')

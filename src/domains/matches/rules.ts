@@ -4,13 +4,9 @@ import { holds, type Range } from '../availability/merge-ranges.ts'
 import { freeTimes, joinSpans, type Schedule, type Span } from '../availability/rules.ts'
 import { wordsOf } from '../search/rules.ts'
 
-/** What a person says they talk about. */
 export type Traits = { topics: string[]; categories: string[] }
 
-/**
- * How well two people fit: the whole of it is this sum, of what stands on their profiles. Nothing else counts: no money, no
- * popularity.
- */
+/** The whole ranking: only profiles count, neither money nor popularity. */
 export function scoreOf({ topics, categories, hours }: MatchReasons): number {
   const { manyMinutes, manyHours, someHours, mostCounted } = points
   const inHours = hours === null ? 0 : hours.minutes >= manyMinutes ? manyHours : someHours
@@ -23,7 +19,7 @@ export function scoreOf({ topics, categories, hours }: MatchReasons): number {
 
 const comparedMinutes = 30
 
-/** Words that say nothing about what two people share: said everywhere, or by everybody in this trade. */
+/** Too common to be a shared topic, in general or among podcasters. */
 const empty = new Set(
   wordsOf(`a about after against all also am an and are around as at back be before being best better between big by can
     create creating creative creator day daily do doing episode every everyday everything expert first for from get go good great guest
@@ -34,20 +30,20 @@ const empty = new Set(
     interview interviewing interviews shows stories guests hosts podcasts videos days lives creators`),
 )
 
-/** Singular and plural are one word. */
+/** Drops the plural. */
 export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 5 && word.endsWith('oes')) return word.slice(0, -2)
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** How a word may be written. */
+/** Singular and plural spellings. */
 export function formsOf(word: string): string[] {
   const stem = stemOf(word)
   return [word, stem, `${stem}s`, `${stem}es`, stem.replace(/y$/, 'ies')]
 }
 
-/** The words that tell what a person talks about, as they are written in the search index. */
+/** Spelled as in the search index. */
 export function tellingWords(topics: readonly string[]): string[] {
   return [...new Set(topics.flatMap(wordsOf))].filter((word) => word.length > 1 && !empty.has(word))
 }
@@ -55,8 +51,8 @@ export function tellingWords(topics: readonly string[]): string[] {
 const stemsOf = (topic: string) => new Set(tellingWords([topic]).map(stemOf))
 
 /**
- * What both name, in the words of the other one, the longest first: topics of one that the other names too, alone or as part
- * of a longer one. Two that have but a word in common, such as stage fright and stage design, are not shared.
+ * Topics of one that the other has too, alone or within a longer topic; as the other spells them, longest first.
+ * One word in common isn’t enough: stage fright doesn’t match stage design.
  */
 export function topicsSharedWith(mine: readonly string[]): (theirs: readonly string[]) => string[] {
   const own = mine.map(stemsOf).filter((stems) => stems.size > 0)
@@ -92,8 +88,8 @@ function sharedTopics(
 }
 
 /**
- * The stretches of a topic whose telling words are all known, as written; small words between them belong to them, and
- * those around them that stand so in a topic of one’s own: "night work" of "What night work does".
+ * Parts of a topic whose telling words are all known: "night work" of "What night work does". Includes small words
+ * between them, and around them if one’s own topic has them too.
  */
 function sharedParts(topic: string, known: ReadonlySet<string>, ownNames: ReadonlySet<string>): string[] {
   const text = topic.normalize('NFC')
@@ -127,7 +123,7 @@ const isPartOf = (name: string, other: string) => ` ${other} `.includes(` ${name
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** By name, so that it does not matter in which order they were chosen. */
+/** Sorted by name. */
 export function sharedCategories(mine: readonly string[], theirs: readonly string[]): string[] {
   const own = new Set(mine)
   return theirs.filter((name) => own.has(name)).toSorted()
@@ -135,7 +131,7 @@ export function sharedCategories(mine: readonly string[], theirs: readonly strin
 
 type Days = { now: Date; from: string; to: string }
 
-/** Somebody who gives no hours of their own is awake from eight in the morning to ten at night. */
+/** Assumed for people without hours: 8 AM to 10 PM. */
 const daytime = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   startMinute: 8 * 60,
@@ -143,7 +139,7 @@ const daytime = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   available: true,
 }))
 
-/** When the reader could meet somebody: in their own hours, or in their daytime where they give none. */
+/** The reader’s free times: within their hours, or within their daytime if they have set none. */
 export function readersTimes(schedule: Schedule, days: Days): { free: Range[]; with: 'hours' | 'daytime' } {
   const givesHours = schedule.hours.length > 0 || schedule.overrides.some(({ kind }) => kind === 'extra')
   const open = {
@@ -155,7 +151,6 @@ export function readersTimes(schedule: Schedule, days: Days): { free: Range[]; w
   return { free: free.map(toRange), with: givesHours ? 'hours' : 'daytime' }
 }
 
-/** The times at which they can be booked and the reader is free, joined. */
 export function commonTimes(readerFree: readonly Range[], theirs: Schedule, days: Days): Span[] {
   const bookable = [...freeTimes(theirs, { ...days, durationMinutes: comparedMinutes })]
   return joinSpans(bookable.filter((span) => holds(readerFree, toRange(span))))

@@ -111,7 +111,7 @@ test('two people who write to each other at once never wait for each other', asy
 test('empty and overlong texts, oneself and unknown people are refused, each with its reason', async () => {
   const [ann, ben] = await pair()
   const empty = await send(ann, ben, '   ')
-  expect([empty.status, empty.body.fields.content]).toEqual([400, 'Please write a message.'])
+  expect([empty.status, empty.body.fields.content]).toEqual([400, 'Write a message.'])
   expect((await send(ann, ben, 'x'.repeat(4001))).status).toBe(400)
   expect((await send(ann, ben, 'x'.repeat(4000))).status).toBe(201)
   expect((await send(ann, ann, 'Me')).body.fields.toUserId).toBeDefined()

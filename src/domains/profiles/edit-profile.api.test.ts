@@ -107,12 +107,8 @@ describe('What a guest says of their agent and fee', () => {
     [{ agentName: '' }, 'agentName', 'Please give your agent’s name.'],
     [{ agentEmail: '' }, 'agentEmail', 'Please give the address that requests go to.'],
     [{ agentEmail: 'imogen' }, 'agentEmail', 'Please enter a valid email address.'],
-    [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Please use at most 120 characters.'],
-    [
-      { bookingInstructions: 'x'.repeat(2001) },
-      'bookingInstructions',
-      'Please use at most 2,000 characters.',
-    ],
+    [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Use at most 120 characters.'],
+    [{ bookingInstructions: 'x'.repeat(2001) }, 'bookingInstructions', 'Use at most 2,000 characters.'],
   ])('is refused with its field and changes nothing: %j', async (changes, field, message) => {
     const answer = await say({ ...changes, speakingFeeRange: 'Another fee' })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })

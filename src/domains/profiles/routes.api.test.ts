@@ -92,11 +92,11 @@ describe('A profile', () => {
     [{ name: 'M' }, 'name', 'Name must be at least 2 characters.'],
     [{ website: 'tidewater' }, 'website', 'Enter a valid link, such as https://example.com.'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Use a link that starts with https://.'],
-    [{ seriesTitle: 'T'.repeat(121) }, 'seriesTitle', 'Please use at most 120 characters.'],
+    [{ seriesTitle: 'T'.repeat(121) }, 'seriesTitle', 'Use at most 120 characters.'],
     [{ seriesUrl: 'tidewater' }, 'seriesUrl', 'Enter a valid link, such as https://example.com.'],
     [{ seriesUrl: 'ftp://tidewater.example' }, 'seriesUrl', 'Use a link that starts with https://.'],
-    [{ seriesKind: 'opera' }, 'seriesKind', 'Please choose a kind of show from the list.'],
-    [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Please choose a time zone from the list.'],
+    [{ seriesKind: 'opera' }, 'seriesKind', 'Choose a kind of show from the list.'],
+    [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Choose a time zone from the list.'],
     [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Please choose a picture.'],
   ])('refuses %j with the field', async (changes, field, message) => {
     const answer = await owner.patch(`/api/users/${owner.id}`, changes)

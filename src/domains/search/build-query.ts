@@ -1,7 +1,7 @@
 import type { Term } from './correct-words.ts'
 import { lettersOf, longestStart, mark } from './rules.ts'
 
-/** A text search query; null matches everybody. */
+/** A tsquery; null matches everyone. */
 export type TextQuery = string | null
 
 export type Filters = {
@@ -20,7 +20,7 @@ export function and(parts: TextQuery[]): TextQuery {
 
 const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
-/** Every term must be found; `marked` says among which words. */
+/** Every term must match. `marked` limits the match to names or places. */
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
   return and(
     terms.map(({ words, asBeginning }) =>
@@ -29,14 +29,13 @@ export function termsQuery(terms: Term[], marked: (word: string) => string = (wo
   )
 }
 
-/** A letter or two begin too many words to go through them: documents hold such beginnings as words of their own. */
+/** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
 function beginning(word: string, marked: (word: string) => string): string {
   return lettersOf(word).length <= longestStart
     ? lexeme(mark.start(marked(word)))
     : `${lexeme(marked(word))}:*`
 }
 
-/** Everything but the text. */
 export function filtersQuery({ categories, userType, available, verified }: Filters): TextQuery {
   return and([
     categories.length > 0 ? atLeast(1, categories) : null,
@@ -46,7 +45,6 @@ export function filtersQuery({ categories, userType, available, verified }: Filt
   ])
 }
 
-/** People with at least so many of the categories. */
 function atLeast(count: number, categories: number[]): string {
   return or(choices(count, categories).map((ids) => ids.map((id) => lexeme(mark.category(id))).join(' & ')))
 }
@@ -56,20 +54,20 @@ function choices(count: number, from: number[]): number[][] {
   return from.flatMap((first, i) => choices(count - 1, from.slice(i + 1)).map((others) => [first, ...others]))
 }
 
-/** More categories than this are ranked one person at a time. */
+/** With more categories, every match is ranked instead. */
 export const mostTieredCategories = 5
 
 /**
- * The same people as `everybody`, cut into groups that follow each other by relevance: those with more of the categories
- * first, and among equals those whose name matches. Found without looking at every match.
+ * Splits `everyone` into disjoint tiers by relevance: more categories first, then a matching name. So a page can be
+ * found without ranking every match.
  */
-export function relevanceTiers(everybody: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
+export function relevanceTiers(everyone: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
   const several = categories.length > 1 && categories.length <= mostTieredCategories
   const counts = several ? categories.map((_, i) => categories.length - i) : [0]
   const byCount = counts.map((count) => {
-    if (count === 0) return everybody
+    if (count === 0) return everyone
     const more = count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
-    return and([everybody, atLeast(count, categories), more])
+    return and([everyone, atLeast(count, categories), more])
   })
   const named = termsQuery(terms, mark.name)
   if (named === null) return byCount

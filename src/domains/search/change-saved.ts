@@ -3,11 +3,9 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { refuseName } from './save-search.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
+import { savedSearchWords } from './wording.ts'
 
-/**
- * Renames one of the caller’s searches, or turns its weekly mail on or off. Turned on, it begins now: who came while nobody
- * wanted to know is not news. Another person’s search is as good as missing.
- */
+/** Turning the weekly email on starts from now: earlier matches aren’t new. */
 export async function changeSaved(
   ctx: Ctx,
   id: number,
@@ -17,7 +15,6 @@ export async function changeSaved(
   const [row] = await ctx.db
     .update(savedSearches)
     .set({
-      // What is not given stays as it is.
       name: name ?? sql`name`,
       ...(weeklyMail !== undefined && {
         weeklyMail,
@@ -30,7 +27,6 @@ export async function changeSaved(
   return row ?? refuseMissing()
 }
 
-/** Forgets one of the caller’s searches. */
 export async function removeSaved(ctx: Ctx, id: number): Promise<void> {
   const removed = await ctx.db
     .delete(savedSearches)
@@ -44,5 +40,5 @@ function ownedBy(ctx: Ctx, id: number) {
 }
 
 function refuseMissing(): never {
-  return refuse('not_found', 'This search is not saved any more.')
+  return refuse('not_found', savedSearchWords.notFound)
 }

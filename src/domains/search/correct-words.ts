@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { corrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
 
-/** What one typed word may stand for: whole words, or the beginning of words. */
+/** Alternatives for one typed word: whole words, or the start of words. */
 export type Term = { words: string[]; asBeginning: boolean }
 
 const mostNear = 200
-/** Each is compared with every word that is near one of them. */
+/** Each costs a comparison with every nearby word. */
 const mostCorrected = 5
 
 /**
- * What the typed words stand for. Known words stand for themselves, the last one for every word that begins with it,
- * unknown ones for the known words with the fewest typos. Null when there is text but not one word in it.
+ * Known words stay; the last one matches every word it starts; unknown ones become the known words with the fewest
+ * typos. Null when the text has no words.
  */
 export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Term[] | null> {
   const { words, lastIsOpen } = typedWords(typed)
@@ -22,8 +22,8 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
     union all
     (select word, false from search_words where ${open} <> '' and word like ${`${open}%`} limit 1)`)
   const whole = new Set(rows.filter((row) => row.whole).map(({ word }) => word))
-  const isBegun = rows.some((row) => !row.whole)
-  const isKnown = (word: string) => whole.has(word) || (word === open && isBegun)
+  const isStart = rows.some((row) => !row.whole)
+  const isKnown = (word: string) => whole.has(word) || (word === open && isStart)
   const unknown = words.filter((word) => !isKnown(word)).slice(0, mostCorrected)
   const near = await wordsNear(ctx, unknown)
   return words.map((word) => {

@@ -39,7 +39,7 @@ describeOnDatabase('the counts beside a search', () => {
   })
   afterAll(() => world.close())
 
-  test('every choice is counted as the list would count it', async () => {
+  test('counts every choice like the list', async () => {
     expect(await facets()).toEqual({
       userType: { any: 4, creator: 2, guest: 2 },
       available: 2,
@@ -51,7 +51,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect((await facets()).available).toBe(await found({ available: 'true' }))
   })
 
-  test('a filter’s own choice does not narrow its counts, the others do', async () => {
+  test('counts apply the other filters but not the filter itself', async () => {
     expect(await facets({ userType: 'creator' })).toEqual({
       userType: { any: 4, creator: 2, guest: 2 },
       available: 1,
@@ -75,7 +75,7 @@ describeOnDatabase('the counts beside a search', () => {
     })
   })
 
-  test('the counts of a search are kept for a minute, and then counted anew', async () => {
+  test('counts are cached for a minute', async () => {
     const ofBirches = async () => (await facets({ q: 'birch' })).userType.any
     const rename = (to: string) =>
       world.ctx.db.execute(sql`update users set name = ${to} where name like 'Ben %'`)
@@ -92,7 +92,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await ofBirches()).toBe(1)
   })
 
-  test('text without a word finds nobody, and counts nobody', async () => {
+  test('text without words finds and counts no one', async () => {
     expect(await facets({ q: '%' })).toEqual({
       userType: { any: 0, creator: 0, guest: 0 },
       available: 0,
@@ -100,7 +100,7 @@ describeOnDatabase('the counts beside a search', () => {
     })
   })
 
-  test('a search that finds nobody is told what to leave out, what finds most first, as the list then finds it', async () => {
+  test('a search without matches gets broader versions, most matches first', async () => {
     const search = { q: 'cedar', userType: 'creator', location: 'oslo' }
     expect(await found(search)).toBe(0)
     expect(await looser(search)).toEqual([{ without: 'q', word: null, q: null, total: 2 }])
@@ -116,7 +116,7 @@ describeOnDatabase('the counts beside a search', () => {
     ])
   })
 
-  test('of several words, those whose absence helps are named', async () => {
+  test('names the words whose removal helps', async () => {
     expect(await looser({ q: 'ann zzyzx' })).toEqual([{ without: 'word', word: 'zzyzx', q: 'ann', total: 1 }])
     expect(await looser({ q: 'zzyzx' })).toEqual([])
     expect(await looser({ location: 'lagos', categories: '2' })).toEqual([
@@ -125,7 +125,7 @@ describeOnDatabase('the counts beside a search', () => {
     ])
   })
 
-  test('what makes no sense is refused with its field', async () => {
+  test('refuses invalid values and names the field', async () => {
     for (const path of ['facets', 'looser']) {
       const answer = await world.visitor().get(`/api/search/${path}?userType=admin`)
       expect([answer.status, answer.body.fields.userType]).toEqual([400, expect.any(String)])

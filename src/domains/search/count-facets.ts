@@ -9,18 +9,18 @@ import { readWords } from './read-words.ts'
 
 type Asked = z.output<typeof searchFilters>
 
-const nobody: SearchFacets = {
+const noMatches: SearchFacets = {
   userType: { any: 0, creator: 0, guest: 0 },
   available: 0,
   categories: [],
 }
 
-/** How many people each choice of each filter would find: with all other filters, and without the others of its own. */
+/** Counts each choice with all other filters applied, and its own filter replaced. */
 export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const words = await readWords(ctx, asked)
-    if (!words) return nobody
+    if (!words) return noMatches
     const chosen = { ...asked, categories: asked.categories ?? [] }
     const withFilters = (changed: Partial<Filters>) =>
       and([words.text, words.place, filtersQuery({ ...chosen, ...changed })])

@@ -14,10 +14,10 @@ const index = {
 
 export const search: Domain = {
   tables: {
-    search_people: { closing: 'deleted', reset: 'kept: the index follows what it is made of' },
+    search_people: { closing: 'deleted', reset: 'kept: rebuilt from its sources' },
     search_words: {
-      closing: 'kept: words without people',
-      reset: 'kept: the index follows what it is made of',
+      closing: 'kept: refers to no one',
+      reset: 'kept: rebuilt from its sources',
     },
     saved_searches: { closing: 'deleted', reset: 'kept: people saved them' },
   },

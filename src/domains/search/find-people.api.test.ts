@@ -59,7 +59,7 @@ describeOnDatabase('search among many', () => {
     return { ids, names }
   }
 
-  test('paging through more matches than are ranked shows everybody once, matching names first', async () => {
+  test('paging through many matches shows everyone once, matching names first', async () => {
     const { ids, names } = await everyPage({ q: 'radio' })
     expect(new Set(ids).size).toBe(people)
     expect(ids).toHaveLength(people)
@@ -67,7 +67,7 @@ describeOnDatabase('search among many', () => {
     expect(named.lastIndexOf(true)).toBe(Math.floor(people / 500) - 1)
   })
 
-  test('more categories come first among many matches too', async () => {
+  test('people with more of the categories come first, even among many matches', async () => {
     const { ids } = await everyPage({ categories: '1,2,3' })
     expect(new Set(ids).size).toBe(people)
     const matches = ids.map((id) => 1 + Number(id % 80 === 0) + Number(id % 120 === 0))
@@ -75,7 +75,7 @@ describeOnDatabase('search among many', () => {
     expect(matches[0]).toBe(3)
   })
 
-  test('the number of statements does not depend on how many people are found', async () => {
+  test('the number of statements doesn’t depend on the number of matches', async () => {
     const count = async (query: Record<string, string>) => {
       statements.length = 0
       await ask(query)
@@ -94,7 +94,7 @@ describeOnDatabase('search among many', () => {
     expect(await count({ q: '77' })).toBeLessThanOrEqual(7)
   })
 
-  test('no statement reads all people', async () => {
+  test('no statement scans the whole table', async () => {
     const rare = "('77')"
     const common = "('radio') & ('=creator')"
     const ranking = { text: rare, name: "('~77')", categories: ["'=c1'"] }

@@ -29,19 +29,19 @@ import { mark } from './rules.ts'
 type Asked = z.output<typeof searchQuery>
 type Page = {
   people: FoundPerson[]
-  /** Exact up to `mostFound`; one more stands for more than that. */
+  /** Exact up to `mostFound`; `mostFound + 1` means more. */
   total: number
   nextCursor: string | null
 }
 type Place = Found & { tier: number }
 
-/** The last row of a page, and the way in which its list was made. */
+/** The last row of a page, and how its list was made. */
 type Cursor = {
-  /** Every match was ranked, or the tiers were walked. */
+  /** Ranked all matches, or walked the tiers. */
   way: 'ranked' | 'walked'
   tier: number
   score: number
-  /** Milliseconds since 1970: the row’s last activity or its registration. */
+  /** Milliseconds since 1970: last activity or registration. */
   time: number
   id: number
 }
@@ -56,10 +56,10 @@ const cursorPlace = z.tuple([
   z.int().min(0).max(largest),
 ])
 
-/** Up to so many matches are ranked one by one; of more, the tiers are walked. */
+/** With more matches, the tiers are walked. */
 export const mostRanked = 3000
 
-/** Finds people in a handful of statements, however many there are and whatever is asked. */
+/** The number of statements doesn’t depend on the number of matches. */
 export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const { limit, cursor, ...search } = asked
   const name = nameSearch(search)
@@ -71,27 +71,27 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
 
     const { terms, text } = words
     const categories = asked.categories ?? []
-    const everybody = and([text, words.place, filtersQuery({ ...asked, categories })])
-    const total = await countMatches(ctx, everybody, mostFound + 1)
+    const everyone = and([text, words.place, filtersQuery({ ...asked, categories })])
+    const total = await countMatches(ctx, everyone, mostFound + 1)
     const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
-    // So many categories would make too many tiers; then everybody is ranked, which takes its time.
+    // Many categories would make too many tiers, so then all matches are ranked, which is slow.
     const rankAll = total <= mostRanked || (byRelevance && categories.length > mostTieredCategories)
     const way = after?.way ?? (rankAll ? 'ranked' : 'walked')
 
     const find = { ctx, order, after, most: limit + 1 }
     const places =
       way === 'ranked'
-        ? await rankEverybody(
+        ? await rankAllMatches(
             find,
-            everybody,
+            everyone,
             byRelevance && {
               text,
               name: termsQuery(terms, mark.name),
               categories: categories.length > 1 ? categories.map((id) => `'${mark.category(id)}'`) : [],
             },
           )
-        : await walkTiers(find, byRelevance ? relevanceTiers(everybody, terms, categories) : [everybody])
+        : await walkTiers(find, byRelevance ? relevanceTiers(everyone, terms, categories) : [everyone])
 
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
@@ -109,7 +109,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   })
 }
 
-/** Short name of a search. */
+/** Ties a cursor to its search. */
 function nameSearch(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
 }
@@ -123,19 +123,16 @@ function afterCursor(name: string, cursor: string | undefined): Cursor | null {
 
 type Find = { ctx: Pick<Ctx, 'db'>; order: Order; after: Cursor | null; most: number }
 
-async function rankEverybody(
+async function rankAllMatches(
   { ctx, order, after, most }: Find,
-  everybody: TextQuery,
+  everyone: TextQuery,
   ranking: Parameters<typeof rankMatches>[3] | false,
 ): Promise<Place[]> {
-  const found = await rankMatches(ctx, everybody, order, ranking || null, after, most)
+  const found = await rankMatches(ctx, everyone, order, ranking || null, after, most)
   return found.map((each) => ({ ...each, tier: 0 }))
 }
 
-/**
- * Fills a page from one tier after the other. A small tier is collected and sorted; in a large one the order is followed,
- * and in the last one too: it holds what remains of many.
- */
+/** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
 async function walkTiers({ ctx, order, after, most }: Find, tiers: TextQuery[]): Promise<Place[]> {
   const places: Place[] = []
   for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < most; tier++) {

@@ -9,15 +9,15 @@ import { missingForListing } from '../profiles/rules.ts'
 import { documentOf, plainWords, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
-/** Brings what can be found of a person up to date. May run any number of times, in any order. */
+/** Safe to repeat, in any order. */
 export function indexPerson(ctx: Ctx, userId: number): Promise<void> {
   return withTransaction(ctx, (ctx) => indexPeople(ctx, [userId]))
 }
 
-/** The same for many people, in a fixed number of statements. Admins, suspended people and those who are not listed yet cannot be found. */
+/** A fixed number of statements. Removes admins, suspended people and incomplete profiles. */
 export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
-  // The lock lets of two at once the second read what the first could not know yet.
+  // So that the second of two concurrent runs reads the newer data.
   await lockUsers(ctx, userIds)
   const people = await loadIndexed(ctx, userIds)
   const rules = await findBookingRules(ctx, userIds)
@@ -64,7 +64,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
     })
 }
 
-/** In the order of the alphabet, so that two who store the same words never wait for each other in a circle. */
+/** Sorted, so that concurrent inserts can’t deadlock. */
 async function storeWords(ctx: TransactionCtx, words: string[]): Promise<void> {
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) word

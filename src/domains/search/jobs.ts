@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailDue } from './mail-news.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
-/** Every search has a day of the week of its own: the one on which it was saved or last mailed about. */
+/** Each search is due a week after it was saved or last emailed. */
 const mailSavedSearches = defineJob({
   name: 'mail-saved-searches',
   retries: 0,
@@ -10,7 +10,7 @@ const mailSavedSearches = defineJob({
   run: mailDue,
 })
 
-/** Every night: what the clock alone changes, such as who is free within 28 days, becomes right again. */
+/** Updates what changes with time alone, such as who is free within 28 days. */
 export const rebuildSearchNightly = defineJob({
   name: 'rebuild-search',
   retries: 3,

@@ -9,7 +9,7 @@ type Kept = { until: number; facets: Promise<SearchFacets> }
 const keptForMs = 60_000
 const mostKept = 500
 
-/** The counts of a search, the same for everybody, are counted once a minute: those of a broad search cost more than its list. */
+/** Caches counts for a minute: for a broad search they cost more than its list, and they’re the same for every viewer. */
 export function keepFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets> {
   const kept = new Map<string, Kept>()
   return (ctx, asked) => {

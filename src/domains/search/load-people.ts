@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** What a card shows of a person. No address, no hash: nothing that could slip out. */
+/** Shown on a card. Has no email address or password hash that could leak. */
 export type FoundPerson = {
   id: number
   name: string
@@ -19,7 +19,7 @@ export type FoundPerson = {
   categories: Category[]
 }
 
-/** The people with these ids, in this order, in one statement. */
+/** In the order of `ids`; one statement. */
 export async function loadPeople(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<FoundPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await ctx.db.execute<FoundPerson>(peopleStatement(ids))

@@ -14,7 +14,7 @@ type Looser = Omit<LooserSearch, 'total'> & { search: Asked }
 const mostWords = 6
 const mostShown = 5
 
-/** What to leave out of a search so that it finds somebody, one thing at a time: what finds most comes first. */
+/** Broader versions of a search, each without one part; most matches first. */
 export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch[]> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
@@ -32,7 +32,7 @@ export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch
   })
 }
 
-/** The whole text is left out only where something else narrows, too: without anything there is everybody. */
+/** Drops the whole text only if another filter remains. */
 function waysOf(asked: Asked): Looser[] {
   const whole = (without: keyof Asked & LooserSearch['without']): Looser[] =>
     asked[without] ? [{ without, word: null, q: null, search: { ...asked, [without]: undefined } }] : []
@@ -48,7 +48,7 @@ function waysOf(asked: Asked): Looser[] {
   ]
 }
 
-/** A text of several words, each time without one of them. */
+/** The text without each of its words. */
 function shorterTexts(text: string): { word: string; q: string }[] {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length < 2 || words.length > mostWords) return []

@@ -12,15 +12,16 @@ import { readWords } from './read-words.ts'
 import { pathOf } from './rules.ts'
 import { stopToken } from './stop-mail.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
+import { newMatchesWords as words } from './wording.ts'
 
 type News = {
   platformName: string
   reader: UserRow
   search: SavedSearchRow
-  /** The newest of them. */
+  /** The newest of all. */
   people: readonly FoundPerson[]
   total: number
-  /** Ends these mails. */
+  /** Unsubscribes. */
   token: string
 }
 
@@ -28,7 +29,7 @@ const weekMs = 7 * 86_400_000
 const atOnce = 100
 const mostNamed = 5
 
-/** Mails everybody whose saved search is due who is new to it. One that fails does not keep the others waiting. */
+/** A failed email doesn’t hold up the others. */
 export async function mailDue(ctx: Ctx): Promise<void> {
   const due = and(
     eq(savedSearches.weeklyMail, true),
@@ -49,16 +50,16 @@ export async function mailDue(ctx: Ctx): Promise<void> {
         await mailNews(ctx, row)
       } catch (error) {
         failed.add(row.id)
-        ctx.log.error({ err: error, savedSearchId: row.id }, 'who is new could not be mailed yet')
+        ctx.log.error({ err: error, savedSearchId: row.id }, 'could not email new matches of a saved search')
       }
     }
   }
 }
 
-/** Nobody new, no mail. Only an address that its owner has confirmed is written to. */
+/** Sends nothing without new matches or to an unverified address. */
 async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    // Of two at once only one finds the row as it was: the other mails nothing.
+    // The condition lets only one of two concurrent runs send.
     const [claimed] = await ctx.db
       .update(savedSearches)
       .set({ toldUntil: ctx.clock.now() })
@@ -72,10 +73,10 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
     if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
-    const words = await readWords(ctx, row.filters)
-    if (!words) return
+    const asked = await readWords(ctx, row.filters)
+    if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
-    const found = await findNew(ctx, all([words.text, words.place, filters]), row.toldUntil, mostNamed)
+    const found = await findNew(ctx, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
     const people = await loadPeople(ctx, found.ids)
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)
@@ -85,34 +86,31 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
   })
 }
 
-/** Who has registered since the last mail and is found by a saved search. */
 function newsMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, reader, search, people, total, token }: News,
 ): Mail {
-  const newPeople = total === 1 ? '1 new person' : `${total} new people`
   return {
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',
     to: reader.email,
     userId: reader.id,
-    subject: `${newPeople} for “${search.name}”`,
+    subject: words.subject({ total, search: search.name }),
     unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${reader.name},`,
+      greeting: words.greeting(reader),
       paragraphs: [
-        `${newPeople} joined ${platformName} and ${total === 1 ? 'fits' : 'fit'} your saved search “${search.name}”.`,
-        ...(total > people.length ? [`The newest ${people.length} of them:`] : []),
+        words.text({ total, search: search.name, platformName }),
+        ...(total > people.length ? [words.newest({ count: people.length })] : []),
       ],
       links: people.map(({ id, name, headline }) => ({
         label: headline ? `${name}, ${headline}` : name,
         path: `/profile/${id}`,
       })),
-      button: { label: 'See everyone it finds', path: pathOf(search.filters, 'newest') },
-      footnote:
-        'You turned this mail on for a search that you saved. It comes once a week at most, and only when somebody is new.',
-      stop: { label: 'Stop this weekly mail', path: { before: '/unsubscribe/', secret: token } },
+      button: { label: words.viewAll, path: pathOf(search.filters, 'newest') },
+      footnote: words.footnote,
+      stop: { label: words.unsubscribe, path: { before: '/unsubscribe/', secret: token } },
     }),
   }
 }

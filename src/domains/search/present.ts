@@ -4,7 +4,7 @@ import { avatarOf, pictureOf } from '../accounts/present.ts'
 import type { FoundPerson } from './load-people.ts'
 import type { SavedSearchRow } from './tables.ts'
 
-/** A person as this viewer’s card shows them. Nobody books themselves. */
+/** People can’t book themselves. */
 export function presentRow({ pictureHash, ...person }: FoundPerson, viewer: number | null): SearchRow {
   const portrait = { name: person.name, pictureHash }
   return {

@@ -12,14 +12,14 @@ const columns: Record<Order, SQL> = { activeAt: sql`active_at`, createdAt: sql`c
 const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000)::float8`
 
 /**
- * Keeps the planner on the indexes for the rest of the transaction: a word that it believes to be everywhere must not
- * make it read everybody, and compiling such a short query costs more than running it.
+ * For the rest of the transaction: no sequential scan, even for a word that the planner believes is everywhere, and no
+ * JIT, which costs more than these short queries.
  */
 export async function stayOnIndexes(ctx: Db): Promise<void> {
   await ctx.db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`)
 }
 
-/** How many match, counted no further than `most`. */
+/** Capped at `most`. */
 export async function countMatches(ctx: Db, query: TextQuery, most: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(countStatement(query, most))
   return rows[0]?.count ?? 0
@@ -29,7 +29,7 @@ export function countStatement(query: TextQuery, most: number): SQL {
   return sql`select count(*)::int as count from (select 1 from search_people ${where(query)} limit ${most}) matches`
 }
 
-/** How many of those who match have each category, `most` at most; those that nobody has are left out. */
+/** Matches by category, capped at `most`; leaves out categories without matches. */
 export async function countCategories(
   ctx: Db,
   query: TextQuery,
@@ -52,7 +52,7 @@ function allOf(...conditions: (SQL | null | undefined)[]): SQL {
 
 export type Ranking = { text: TextQuery; name: TextQuery; categories: string[] }
 
-/** Ranks every match. For few of them. */
+/** Ranks every match; for few matches. */
 export async function rankMatches(
   ctx: Db,
   query: TextQuery,
@@ -83,7 +83,7 @@ export function rankStatement(
     order by score desc, at desc, user_id desc limit ${limit}`
 }
 
-/** More categories count most, then a matching name, then where and how close together the words stand. */
+/** More categories first, then a matching name, then `ts_rank`. */
 function scoreOf(ranking: Ranking | null): SQL {
   if (!ranking) return sql`0`
   const { text, name, categories } = ranking
@@ -93,7 +93,7 @@ function scoreOf(ranking: Ranking | null): SQL {
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
 }
 
-/** Collects and sorts the matches if there are at most `few`; null when there are more. */
+/** Null when there are more than `few` matches. */
 export async function sortFew(
   ctx: Db,
   query: TextQuery,
@@ -120,7 +120,7 @@ export async function sortFew(
 const isAfter = (at: SQL, { time, id }: NonNullable<After>) =>
   sql`(${at}, user_id) < (${new Date(time).toISOString()}::timestamptz, ${id})`
 
-/** Follows the order and keeps those that match. For many of them: the first page is near. */
+/** Walks the index in order and filters; for many matches, where the page fills soon. */
 export async function walkMatches(
   ctx: Db,
   query: TextQuery,
@@ -135,7 +135,7 @@ export async function walkMatches(
 
 export function walkStatement(query: TextQuery, order: Order, after: After, limit: number, also?: SQL): SQL {
   const at = columns[order]
-  // Written as a function, the condition is no reason to collect all matches first.
+  // As a function instead of `@@`, so that the planner doesn’t collect all matches through the GIN index first.
   const matches = query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`
   return sql`
     select user_id as id, 0 as score, ${asTime(at)} as time from search_people
@@ -143,7 +143,7 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
-/** The newest real people who match and were listed after this, and how many they are in all. */
+/** Matches listed after `since`, without sample people, newest first, and their total. */
 export async function findNew(
   ctx: Db,
   query: TextQuery,
@@ -159,7 +159,6 @@ export async function findNew(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-/** The searches that a person saved, by name. */
 export async function savedBy(ctx: Db, userId: number): Promise<SavedSearchRow[]> {
   return ctx.db
     .select()

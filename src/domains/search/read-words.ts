@@ -5,14 +5,14 @@ import { mark } from './rules.ts'
 
 export type Words = {
   terms: Term[]
-  /** Everybody who has them; null where no text is given, as `place`. */
+  /** `text` and `place` are null when not given. */
   text: TextQuery
   place: TextQuery
 }
 
 type Correct = (text: string) => Promise<Term[] | null>
 
-/** What is asked for in words, as `correct` corrects it. Null when there is text but not one word in it: that finds nobody. */
+/** Null when a given text has no words: such a search finds no one. */
 export async function readWords(
   ctx: Pick<Ctx, 'db'>,
   asked: { q?: string | undefined; location?: string | undefined },

@@ -6,10 +6,7 @@ import { indexPeople } from './index-person.ts'
 
 const peopleAtOnce = 1000
 
-/**
- * Indexes everybody anew, a thousand people in a transaction, and counts how many people have each word. Searches go on
- * meanwhile. What the clock changes without an event (who is free, who was active) becomes right too.
- */
+/** Reindexes everyone, a thousand per transaction, and recounts the words. Searches keep working meanwhile. */
 export async function rebuildSearch(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const people = await ctx.db
@@ -31,7 +28,7 @@ export async function rebuildSearch(ctx: Ctx): Promise<void> {
   await countWords(ctx)
 }
 
-/** Words that nobody has any more are forgotten. */
+/** Deletes unused words. */
 async function countWords(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with counted as materialized (

@@ -4,7 +4,7 @@ import { availableSoon } from '../availability/find-times.ts'
 import { indexPerson } from './index-person.ts'
 import { searchPeople } from './tables.ts'
 
-/** After somebody’s time was taken or freed: only those for whom that changed whether they are free are indexed anew. */
+/** Reindexes only people whose availability changed. Call it when times were taken or freed. */
 export async function refreshAvailable(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   const soon = await availableSoon(ctx, userIds)
   const indexed = await ctx.db

@@ -96,7 +96,7 @@ describeOnDatabase('search', () => {
   })
   afterAll(() => world.close())
 
-  test('finds by name, headline, location and topic, whatever the case and accents', async () => {
+  test('finds by name, headline, location and topic, ignoring case and accents', async () => {
     expect(await found({ q: 'OKONKWO' })).toEqual(['Maya Okonkwo'])
     expect(await found({ q: 'jose alvarez' })).toEqual(['José Álvarez'])
     expect(await found({ q: 'bogota' })).toEqual(['José Álvarez'])
@@ -104,24 +104,24 @@ describeOnDatabase('search', () => {
     expect(await found({ q: 'volcanoes' })).toEqual(['Lagos Bright'])
   })
 
-  test('every word must be found, and a matching name comes first', async () => {
+  test('every word must match, and a matching name comes first', async () => {
     expect(await found({ q: 'maya producer' })).toEqual([])
     expect(await found({ q: 'lagos' })).toEqual(['Lagos Bright', 'Ingrid Solheim', 'Maya Okonkwo'])
   })
 
-  test('typing mistakes are forgiven, in the middle of typing too', async () => {
+  test('forgives typos, even in an incomplete word', async () => {
     expect(await found({ q: 'okonwko' })).toEqual(['Maya Okonkwo'])
     expect(await found({ q: 'tmoas' })).toEqual(['Tomás Rivera'])
     expect(await found({ q: 'photgra' })).toEqual(['Ingrid Solheim'])
     expect(await found({ q: 'zzyzx' })).toEqual([])
   })
 
-  test('of six mistyped words the last is taken as typed, because each is compared with hundreds', async () => {
+  test('corrects only five words, because each is compared with hundreds', async () => {
     expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio' })).toEqual(['Tomás Rivera'])
     expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio marien' })).toEqual([])
   })
 
-  test('the last word matches from its first letter, an ended one only whole', async () => {
+  test('the last word matches from its first letter, other words only whole', async () => {
     expect(await found({ q: 'o' })).toContain('Maya Okonkwo')
     expect(await found({ q: 'maya oko' })).toEqual(['Maya Okonkwo'])
     expect(await found({ q: 'maya o' })).toEqual(['Maya Okonkwo'])
@@ -129,7 +129,7 @@ describeOnDatabase('search', () => {
     expect(await found({ location: 'ni' })).toEqual(['Maya Okonkwo'])
   })
 
-  test('several categories mean any of them, those with more of them first', async () => {
+  test('several categories match any of them, people with more of them first', async () => {
     expect(await found({ categories: '1,2,3' })).toEqual([
       'Maya Okonkwo',
       'José Álvarez',
@@ -139,7 +139,7 @@ describeOnDatabase('search', () => {
     expect(await found({ categories: '3' })).toEqual(['Maya Okonkwo', 'Lagos Bright'])
   })
 
-  test('a creator who is open to guesting is found under guests too', async () => {
+  test('finds creators who are open to guesting among guests too', async () => {
     expect(await found({ userType: 'guest', sort: 'newest' })).toEqual([
       'Ingrid Solheim',
       'Tomás Rivera',
@@ -148,7 +148,7 @@ describeOnDatabase('search', () => {
     expect(await found({ userType: 'creator' })).toContain('Ingrid Solheim')
   })
 
-  test('location, free times and the badge narrow the list', async () => {
+  test('filters by location, availability and verification', async () => {
     expect(await found({ location: 'lagos' })).toEqual(['Maya Okonkwo'])
     expect((await found({ available: 'true' })).sort()).toEqual(['Ingrid Solheim', 'Tomás Rivera'])
     expect(await found({ verified: 'true' })).toEqual([])
@@ -157,17 +157,17 @@ describeOnDatabase('search', () => {
     ])
   })
 
-  test('admins and suspended people are never found', async () => {
+  test('never finds admins and suspended people', async () => {
     const all = await found({})
     expect(all).toHaveLength(5)
     expect(all.filter((name) => /Admin|Suspended/.test(name))).toEqual([])
   })
 
-  test('newest first by registration', async () => {
+  test('sorts by newest registration', async () => {
     expect((await found({ sort: 'newest' })).slice(-2)).toEqual(['José Álvarez', 'Lagos Bright'])
   })
 
-  test('paging shows everybody once, with the count and the address of the next page', async () => {
+  test('paging shows everyone once, with the total and a link to the next page', async () => {
     const seen: string[] = []
     let path = '/api/search?limit=2&categories=1,2,3'
     for (let page = 0; page < 3 && path; page++) {
@@ -180,7 +180,7 @@ describeOnDatabase('search', () => {
     expect(path).toBe('')
   })
 
-  test('a cursor of another search, or none of ours, is a 400 with the field', async () => {
+  test('a cursor of another search or a forged one is a 400 with the field', async () => {
     const { headers } = await world.visitor().get('/api/search?limit=1')
     const cursor = headers.link?.match(/cursor=([\w-]+)/)?.[1] ?? ''
     const foreign = Buffer.from('["x","ranked",0,0,9e99,1]').toString('base64url')
@@ -191,7 +191,7 @@ describeOnDatabase('search', () => {
     }
   })
 
-  test('a filter that is given without a value is none', async () => {
+  test('ignores empty filters', async () => {
     const empty = 'q=&categories=&userType=&location=&available=&verified=&sort=&limit=&cursor='
     const answer = await world.visitor().get(`/api/search?${empty}`)
     expect(answer.status, answer.text).toBe(200)
@@ -225,13 +225,13 @@ describeOnDatabase('search', () => {
     }
   })
 
-  test('no email address is in the rows', async () => {
+  test('rows have no email address', async () => {
     const { text } = await world.visitor().get('/api/search')
     expect(text).not.toContain('@')
     expect(text).not.toContain('secret')
   })
 
-  test('everybody who takes requests is bookable, and nobody is by themselves', async () => {
+  test('people who take requests are bookable, except by themselves', async () => {
     const bookable = Object.fromEntries((await search()).map((row) => [row.name, row.bookable]))
     expect(bookable).toMatchObject({ 'Maya Okonkwo': true, 'Tomás Rivera': true })
     const member = await listMember(await world.member({ name: 'Own Card', userType: 'creator' }))
@@ -242,7 +242,7 @@ describeOnDatabase('search', () => {
     expect(await seenBy(world.visitor())).toBe(true)
   })
 
-  test('a registration and a changed profile are found without a rebuild', async () => {
+  test('finds new and changed profiles without a rebuild', async () => {
     const member = await listMember(await world.member({ name: 'Quentin Quick' }))
     await world.runJobs()
     expect(await found({ q: 'quentin' })).toEqual(['Quentin Quick'])
@@ -262,7 +262,7 @@ describeOnDatabase('search', () => {
     expect(await found({ q: 'quentin' })).toEqual([])
   })
 
-  test('finds by the title of a show, misspelled too, as soon as it is given, and no more when it is gone', async () => {
+  test('finds by show title, even misspelled, until the title is removed', async () => {
     const member = await listMember(await world.member({ name: 'Sela Host', userType: 'creator' }))
     const names = async (seriesTitle: string) => {
       await member.patch(`/api/users/${member.id}`, { seriesTitle })

@@ -38,11 +38,11 @@ export function searchRoutes(app: App): void {
     return undefined
   })
   const { params } = saved.stopWeeklyMail
-  // Mail programs send a form of their own.
+  // For one-click unsubscribe, email apps post a form of their own.
   withRawBody(app, (scope) => {
     serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopMail(ctx, params.token))
   })
-  // Older ones open the address instead, as scanners do: a person gets the page that asks for a press.
+  // Older email apps, and link scanners, open the URL instead: redirect to the page with a button.
   app.get<{ Params: { token: string } }>(
     '/api/unsubscribe/:token',
     { schema: { hide: true, params } },

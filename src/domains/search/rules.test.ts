@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 
 describe('words', () => {
-  test('case, accents and letters of other alphabets fold to what people type', () => {
+  test('fold case, accents and special letters to what people type', () => {
     expect(wordsOf('José’s Café')).toEqual(['jose', 's', 'cafe'])
     expect(wordsOf('Łukasz Østergård Müßig Þór')).toEqual(['lukasz', 'ostergard', 'mussig', 'thor'])
     expect(wordsOf('Æsop Œuvre Đorđe Guðrún Işık Ŋaŋa')).toEqual([
@@ -28,23 +28,23 @@ describe('words', () => {
     expect(wordsOf('Юлия 東京 FM104')).toEqual(['юлия', '東京', 'fm104'])
   })
 
-  test('operators, wildcards, quotes and emoji are no words', () => {
+  test('leave out operators, wildcards, quotes and emoji', () => {
     expect(wordsOf(`%_' "" & | ! <-> :* () 🎙️ \\`)).toEqual([])
   })
 
-  test('fillers are left out unless there is nothing else', () => {
+  test('leave out fillers unless there’s nothing else', () => {
     expect(typedWords('a guest in London').words).toEqual(['guest', 'london'])
     expect(typedWords('a an and at by for from in of on or the to with Rome').words).toEqual(['rome'])
     expect(typedWords('the').words).toEqual(['the'])
   })
 
-  test('a word is open until something follows it', () => {
+  test('are open until something follows', () => {
     expect(typedWords('maya okon').lastIsOpen).toBe(true)
     expect(typedWords('maya okon ').lastIsOpen).toBe(false)
     expect(typedWords('maya of').lastIsOpen).toBe(false)
   })
 
-  test('two hundred letters make at most ten words', () => {
+  test('are ten at most', () => {
     const many = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ')
     expect(typedWords(many).words).toHaveLength(10)
   })
@@ -53,7 +53,7 @@ describe('words', () => {
 const used = (word: string, people: number) => ({ word, letters: lettersOf(word), people })
 
 describe('typos', () => {
-  test('a letter too many, too few, wrong or swapped is one typo', () => {
+  test('an extra, missing, wrong or swapped letter is one typo', () => {
     const typos = (a: string, b: string, most = 2) => typosBetween(lettersOf(a), lettersOf(b), most)
     expect(typos('podcasst', 'podcast')).toBe(1)
     expect(typos('podcat', 'podcast')).toBe(1)
@@ -63,14 +63,14 @@ describe('typos', () => {
     expect(typos('john', 'john')).toBe(0)
   })
 
-  test('more typos than asked about are one too many', () => {
+  test('counts are capped at one more than asked', () => {
     const typos = (a: string, b: string) => typosBetween(lettersOf(a), lettersOf(b), 2)
     expect(typos('podcast', 'podium')).toBe(3)
     expect(typos('', 'john')).toBe(3)
     expect(typos('abcdefgh', 'badcfegh')).toBe(3)
   })
 
-  test('are counted alike, however few are asked about', () => {
+  test('counts don’t depend on the cap', () => {
     const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
     const alike = fc.property(word, word, fc.nat(3), (a, b, most) => {
       expect(typosBetween(a, b, most)).toBe(Math.min(typosBetween(a, b, 20), most + 1))
@@ -78,7 +78,7 @@ describe('typos', () => {
     fc.assert(alike, { seed: announcedSeed(), numRuns: rounds(500, 50_000) })
   })
 
-  test('words that are a typo apart share a shortened form', () => {
+  test('words one typo apart share a shortened form', () => {
     const share = (a: string, b: string) => shortenedForms(a).some((form) => shortenedForms(b).includes(form))
     expect(share('jhon', 'john')).toBe(true)
     expect(share('johnn', 'john')).toBe(true)
@@ -87,7 +87,7 @@ describe('typos', () => {
     expect(share('maya', 'bjorn')).toBe(false)
   })
 
-  test('the nearest words win, then the more common; short words are taken as typed', () => {
+  test('the nearest words win, then the more common ones; short words stay as typed', () => {
     const known = [used('comely', 9), used('comedy', 2), used('comets', 50)]
     expect(corrections('comedi', false, known)).toEqual(['comedy'])
     expect(corrections('comeky', false, known)).toEqual(['comely', 'comedy'])
@@ -96,7 +96,7 @@ describe('typos', () => {
     expect(corrections('carx', false, many)).toEqual(['cart', 'cars', 'care'])
   })
 
-  test('the beginning of a long word is corrected while it is typed', () => {
+  test('corrects the start of a long word', () => {
     expect(corrections('photgra', true, [used('photographer', 1)])).toEqual(['photographer'])
     expect(corrections('photgra', false, [used('photographer', 1)])).toEqual([])
   })
@@ -114,7 +114,7 @@ const maya: Parameters<typeof documentOf>[0] = {
   available: true,
 }
 
-test('a document holds words by weight and every filter as a marked word', () => {
+test('a document has weighted words, and every filter as a marked word', () => {
   expect(documentOf(maya).split(' ')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^'maya':1A,5B,7B$/),
@@ -134,7 +134,7 @@ test('a document holds words by weight and every filter as a marked word', () =>
   )
 })
 
-test('every word of a person is known once, for correcting typos', () => {
+test('lists every word of a person once', () => {
   const words = ['maya', 'okonkwo', 'host', 'of', 'talks', 'late', 'lagos', 'night', 'work']
   expect(plainWords(maya)).toEqual(words)
 })

@@ -1,10 +1,10 @@
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 
-/** Words of more letters than this are cut: nobody types them in full. */
+/** Longer words are cut. */
 const longestWord = 40
 const mostTypedWords = 10
 
-/** Letters that do not fall apart into a letter and an accent. */
+/** Letters that NFKD doesn’t split into letter and accent. */
 const folded: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const folded: Record<string, string> = {
   ŋ: 'n',
 }
 
-/** Said in almost every sentence: left out of a search unless it has nothing else. */
+/** Ignored unless a search has nothing else. */
 const fillers = new Set([
   'a',
   'an',
@@ -36,12 +36,12 @@ const fillers = new Set([
   'with',
 ])
 
-/** Whole characters, also those beyond the first 65,536. */
+/** Code points, not UTF-16 units. */
 export function lettersOf(word: string): string[] {
   return Array.from(word)
 }
 
-/** The words of a text, without case and accents, in order. `José’s café` is `jose`, `s`, `cafe`. */
+/** Without case and accents: `José’s café` gives `jose`, `s`, `cafe`. */
 export function wordsOf(text: string | null): string[] {
   if (!text) return []
   const plain = text
@@ -52,7 +52,7 @@ export function wordsOf(text: string | null): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => lettersOf(word).slice(0, longestWord).join(''))
 }
 
-/** The words that a search is about; the last one may still be being typed. */
+/** The words to search for. `lastIsOpen`: the last one may be incomplete. */
 export function typedWords(text: string): { words: string[]; lastIsOpen: boolean } {
   const all = [...new Set(wordsOf(text))]
   const telling = all.filter((word) => !fillers.has(word))
@@ -60,7 +60,7 @@ export function typedWords(text: string): { words: string[]; lastIsOpen: boolean
   return { words, lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{N}]$/u.test(text.normalize('NFC')) }
 }
 
-/** How many letters may be wrong in a word of this length. */
+/** By word length. */
 export function typosAllowed(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -68,7 +68,7 @@ export function typosAllowed(length: number): 0 | 1 | 2 {
 
 const lettersCompared = 8
 
-/** The beginning of a word and what is left of it when one or two letters are missing. */
+/** The start of a word, and its variants with one or two letters missing. */
 export function shortenedForms(word: string): string[] {
   const start = lettersOf(word).slice(0, lettersCompared).join('')
   const forms = new Set([start])
@@ -83,10 +83,7 @@ export function shortenedForms(word: string): string[] {
   return [...forms]
 }
 
-/**
- * Letters to insert, leave out, replace or swap to come from one word to the other; `most + 1` when there are more. What
- * is further than that from the diagonal isn't looked at, nor what comes after a row that has nothing nearer.
- */
+/** Edit distance with swaps (optimal string alignment), capped at `most + 1`: only the band around the diagonal is computed. */
 export function typosBetween(from: readonly string[], to: readonly string[], most: number): number {
   const tooMany = most + 1
   if (Math.abs(from.length - to.length) > most) return tooMany
@@ -116,13 +113,9 @@ export function typosBetween(from: readonly string[], to: readonly string[], mos
   return at(from.length, to.length)
 }
 
-/** A word that people use, its letters, and how many use it. */
 export type Known = { word: string; letters: readonly string[]; people: number }
 
-/**
- * The words that were probably meant: those with the fewest typos, the more common first, at most three. When the word
- * is still being typed, it is compared with the beginnings of the known words too.
- */
+/** Up to three known words with the fewest typos, more common first. An incomplete word is also compared with their starts. */
 export function corrections(typed: string, isOpen: boolean, known: readonly Known[]): string[] {
   const letters = lettersOf(typed)
   const most = typosAllowed(letters.length)
@@ -141,11 +134,11 @@ export function corrections(typed: string, isOpen: boolean, known: readonly Know
     .map(({ word }) => word)
 }
 
-/** The marked words by which `doc` holds names, places and filters. Typed words never start with these signs. */
+/** Prefixes of names, places and filters in `doc`. Typed words never start with these characters. */
 export const mark = {
   name: (word: string) => `~${word}`,
   place: (word: string) => `@${word}`,
-  /** The first letter or two of a word, or of a marked one. */
+  /** The first one or two letters of a word. */
   start: (beginning: string) => `^${beginning}`,
   category: (id: number) => `=c${id}`,
   type: (type: 'creator' | 'guest') => `=${type}`,
@@ -174,7 +167,7 @@ type Indexed = {
   available: boolean
 }
 
-/** A person as a text search vector: words weigh by where they stand (A name, B headline and show, C location, D topics). */
+/** A tsvector. Weights: A name, B headline and show, C location, D topics. */
 export function documentOf(person: Indexed): string {
   const places = new Map<string, Set<string>>()
   let position = 0
@@ -206,13 +199,13 @@ export function documentOf(person: Indexed): string {
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
-/** The plain words of a document: what the table of distinct words keeps. */
+/** For `search_words`. */
 export function plainWords(person: Indexed): string[] {
   const texts = [person.name, person.headline, person.seriesTitle, person.location, ...person.topics]
   return [...new Set(texts.flatMap(wordsOf))]
 }
 
-/** The address of the search page that shows what these filters find. */
+/** Path of the search page with these filters. */
 export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {
   const pairs = Object.entries({ ...filters, categories: categories?.join(), sort })
   const given = pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))

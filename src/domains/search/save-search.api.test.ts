@@ -44,7 +44,7 @@ describeOnDatabase('saved searches', () => {
     await mailDue(world.ctx)
   }
 
-  test('a search is saved, listed by name, changed and deleted by its owner alone', async () => {
+  test('only its owner lists, changes and deletes a saved search', async () => {
     const [reader, other] = [await newReader(), await newReader()]
     const { id } = await save(reader)
     await save(reader, { name: 'a first one', weeklyMail: false })
@@ -65,7 +65,7 @@ describeOnDatabase('saved searches', () => {
     expect((await world.visitor().get('/api/saved-searches')).status).toBe(401)
   })
 
-  test('a search is renamed by its owner, to a name that none of their others has', async () => {
+  test('its owner renames a search to an unused name', async () => {
     const [reader, other] = [await newReader(), await newReader()]
     const { id } = await save(reader)
     await save(reader, { name: 'Second' })
@@ -76,17 +76,20 @@ describeOnDatabase('saved searches', () => {
     const taken409 = await rename(reader, 'second')
     expect(taken409).toMatchObject({ status: 409, body: { fields: { name: expect.any(String) } } })
     expect((await rename(reader, ' ')).body).toMatchObject({
-      fields: { name: 'Please give the search a name.' },
+      fields: { name: 'Enter a name for this search.' },
     })
     expect((await rename(other, 'Mine')).status).toBe(404)
     expect(taken(await reader.patch(`/api/saved-searches/${id}`, {})).body).toMatchObject({ name: 'THIRD' })
   })
 
-  test('a name is given once, a search must narrow something, and there is an end to how many', async () => {
+  test('refuses a duplicate name, an empty search, and too many searches', async () => {
     const reader = await newReader()
     await save(reader)
     const again = await reader.post('/api/saved-searches', { ...guests, name: 'GUESTS in Oslo' })
-    expect([again.status, again.body.fields.name]).toEqual([409, 'You have a search of this name already.'])
+    expect([again.status, again.body.fields.name]).toEqual([
+      409,
+      'You already have a search with this name. Choose a different name.',
+    ])
     for (const filters of [{}, { categories: [] }, { q: ' ' }]) {
       expect((await reader.post('/api/saved-searches', { ...guests, name: 'x', filters })).status).toBe(400)
     }
@@ -99,7 +102,7 @@ describeOnDatabase('saved searches', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
   })
 
-  test('after a week its owner is mailed who is new to it, once, and not again of the same people', async () => {
+  test('emails each new match once, weekly', async () => {
     const reader = await newReader()
     await join('Olaf Earlier', 'Oslo')
     await world.clock.advance({ minutes: 5 })
@@ -126,10 +129,10 @@ describeOnDatabase('saved searches', () => {
     await daysLater(8)
     const second = (await newsTo(reader)).at(-1)
     expect(second?.subject).toBe('6 new people for “Guests in Oslo”')
-    expect(second?.textBody).toContain('The newest 5 of them')
+    expect(second?.textBody).toContain('Here are the newest 5:')
   })
 
-  test('no mail goes to an address that nobody confirmed, to suspended or sample people, nor where it is turned off', async () => {
+  test('sends nothing to unverified, suspended or sample people, or when weekly emails are off', async () => {
     const [unproved, silent] = [await newReader({ confirmed: false }), await newReader()]
     const [suspended, sample] = [await newReader(), await newReader()]
     for (const who of [unproved, suspended, sample]) await save(who)
@@ -148,7 +151,7 @@ describeOnDatabase('saved searches', () => {
     expect(await newsTo(silent)).toEqual([])
   })
 
-  test('one press ends it, by the link of the mail or by the mail program itself; opening either, or a forged link, ends nothing', async () => {
+  test('one click unsubscribes, on the page or in the email app; opening the link or forging it doesn’t', async () => {
     const reader = await newReader()
     const { id } = await save(reader)
     await world.clock.advance({ minutes: 1 })

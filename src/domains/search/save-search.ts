@@ -7,18 +7,19 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
+import { savedSearchWords } from './wording.ts'
 
 type Form = { name: string; weeklyMail: boolean; filters: SavedFilters }
 
-/** Keeps a search for the caller. Who registers from now on is new to it. */
+/** People listed from now on are its new matches. */
 export async function saveSearch(ctx: Ctx, form: Form): Promise<SavedSearchRow> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
-    // Two saved at once wait for each other, so that both count.
+    // Serializes concurrent saves, so that the limit holds.
     await lockUser(ctx, userId)
     const kept = await ctx.db.$count(savedSearches, eq(savedSearches.userId, userId))
     if (kept >= mostSavedSearches) {
-      refuse('conflict', `You can save at most ${mostSavedSearches} searches. Delete one to save another.`)
+      refuse('conflict', savedSearchWords.tooMany({ most: mostSavedSearches }))
     }
     const now = ctx.clock.now()
     const [row] = await ctx.db
@@ -31,9 +32,8 @@ export async function saveSearch(ctx: Ctx, form: Form): Promise<SavedSearchRow> 
   })
 }
 
-/** Refuses a name that another of the person’s searches has. */
 export function refuseName(error: unknown): never {
   if (!violates(error, 'saved_searches_name')) throw error
-  const message = 'You have a search of this name already.'
-  refuse('conflict', message, { fields: { name: message } })
+  const { nameTaken } = savedSearchWords
+  refuse('conflict', nameTaken, { fields: { name: nameTaken } })
 }

@@ -4,13 +4,14 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { savedSearches } from './tables.ts'
+import { savedSearchWords } from './wording.ts'
 
-/** What the mails about a saved search carry: good for ending them, and for nothing else. */
+/** Only good for unsubscribing. */
 export function stopToken(ctx: Pick<Ctx, 'secret'>, id: number): string {
   return `${id}-${keyedHash(ctx.secret, `weekly-mail:${id}`)}`
 }
 
-/** Ends the weekly mail that a token came with. Pressed again, it stays ended. */
+/** Safe to repeat. */
 export async function stopMail(ctx: Ctx, token: string): Promise<{ name: string }> {
   const id = idOf(ctx, token)
   const [row] =
@@ -21,15 +22,7 @@ export async function stopMail(ctx: Ctx, token: string): Promise<{ name: string 
           .set({ weeklyMail: false })
           .where(eq(savedSearches.id, id))
           .returning({ name: savedSearches.name })
-  return (
-    row ??
-    refuse(
-      'not_found',
-      'There is no such mail any more: its search was deleted, or the link is cut off.',
-      {},
-      { event: 'token_refused' },
-    )
-  )
+  return row ?? refuse('not_found', savedSearchWords.badUnsubscribeLink, {}, { event: 'token_refused' })
 }
 
 function idOf(ctx: Ctx, token: string): number | null {

@@ -16,12 +16,12 @@ import { users } from '../accounts/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** To the millisecond, as a cursor carries it. */
+/** Milliseconds, like a cursor. */
 const cursorTime = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * Everyone who is listed, kept by reactions. `doc` holds the words and, as marked words, every filter, so that one
- * index answers any combination of them. Its GIN index (in the migration) has no pending list: reads never pay for writes.
+ * Everyone who is listed, updated by reactions. `doc` has words and filters, so that one index answers any combination.
+ * Its GIN index has no pending list (`fastupdate`), which reads would have to scan.
  */
 export const searchPeople = pgTable(
   'search_people',
@@ -34,7 +34,7 @@ export const searchPeople = pgTable(
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
     createdAt: cursorTime().notNull(),
-    /** Since when they can be found. */
+    /** First listed at. */
     listedAt: at().notNull().defaultNow(),
   },
   (t) => [
@@ -45,12 +45,12 @@ export const searchPeople = pgTable(
   ],
 )
 
-/** The distinct words of all people. What is typed is corrected against this small table, never against the people. */
+/** Distinct words of all people, for correcting typos. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** How many people have it; exact after a rebuild. */
+    /** Number of people; exact after a rebuild. */
     people: integer().notNull(),
     /** The word with up to two letters left out: two words that share one are a typo apart. */
     shortened: text().array().notNull(),
@@ -72,7 +72,7 @@ export const savedSearches = pgTable(
     name: text().notNull(),
     filters: jsonb().$type<SavedFilters>().notNull(),
     weeklyMail: boolean().notNull(),
-    /** Whoever registered after this has not been mailed about. */
+    /** People listed after this are new matches. */
     toldUntil: at().notNull(),
     createdAt: at().notNull(),
   },

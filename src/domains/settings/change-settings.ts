@@ -4,7 +4,7 @@ import type { Settings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
 
-/** Changes what is given and leaves the rest; the version rises. Who may do it is the caller’s to decide. */
+/** Raises the version. The caller authorizes. */
 export async function changeSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
   await ctx.db
     .insert(siteSettings)

@@ -4,7 +4,7 @@ import { siteSettings } from './tables.ts'
 
 export type Settings = Omit<typeof siteSettings.$inferSelect, 'id'>
 
-/** The site’s settings, read anew each time: one row by primary key. */
+/** Not cached: one row by primary key. */
 export async function currentSettings(ctx: Ctx | TransactionCtx): Promise<Settings> {
   const [row] = await ctx.db.select().from(siteSettings)
   return row ?? defaultSettings

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a new site is named, and asks 999 cents for a booking', async () => {
+test('a new site has a name and a fee of 999 cents', async () => {
   const { status, body } = await world.visitor().get('/api/site')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -22,7 +22,7 @@ test('a new site is named, and asks 999 cents for a booking', async () => {
   expect(body.testimonials).toHaveLength(2)
 })
 
-test('a change of one setting leaves the others and raises the version', async () => {
+test('changing one setting keeps the others and raises the version', async () => {
   const before = await currentSettings(world.ctx)
   await changeSettings(world.ctx, { bookingFeeCents: 500 })
   await changeSettings(world.ctx, { platformName: 'The Wings' })
@@ -31,34 +31,34 @@ test('a change of one setting leaves the others and raises the version', async (
   expect((await currentSettings(world.ctx)).version).toBeGreaterThan(before.version)
 })
 
-test('with few people there is no number to boast with', async () => {
+test('a small site shows no number of people', async () => {
   expect((await world.visitor().get('/api/site')).body.thousandsOfPeople).toBeNull()
 })
 
-test('people who left or cannot be found are not boasted with; those who can be found are', async () => {
+test('the number of people counts only those in search', async () => {
   const { db } = world.ctx
   await db.execute(sql`
     insert into users (name, email, password_hash, user_type, created_at, last_active_at)
-    select 'Somebody', 'somebody' || n || '@example.com', '-', 'guest', now(), now() from generate_series(1, 2100) n`)
+    select 'Someone', 'someone' || n || '@example.com', '-', 'guest', now(), now() from generate_series(1, 2100) n`)
   await db.execute(sql`analyze users`)
-  const boasted = async () => (await world.visitor().get('/api/site')).body.thousandsOfPeople
-  expect(await boasted()).toBeNull()
+  const shown = async () => (await world.visitor().get('/api/site')).body.thousandsOfPeople
+  expect(await shown()).toBeNull()
   await db.execute(sql`
     insert into search_people (user_id, doc, available, bookable, active_at, created_at)
-    select id, '', false, false, now(), now() from users where name = 'Somebody' limit 1100`)
+    select id, '', false, false, now(), now() from users where name = 'Someone' limit 1100`)
   await db.execute(sql`analyze search_people`)
-  expect(await boasted()).toBe(1000)
+  expect(await shown()).toBe(1000)
 })
 
-test('health says alive, readiness says that the database answers', async () => {
+test('the health check works without the database, the readiness check needs it', async () => {
   expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' })
   expect((await world.visitor().get('/api/ready')).body).toEqual({ status: 'ready' })
 })
 
-test('the API describes itself, and its pages run no inline script without a nonce', async () => {
+test('the API documentation runs no inline script without a nonce', async () => {
   const { body } = await world.visitor().get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
-  // Calendar apps read this one. Pages and pictures are not documented.
+  // For calendar apps. Pages and pictures aren’t documented.
   expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([
     '/calendar/{secret}.ics',
   ])
@@ -69,7 +69,7 @@ test('the API describes itself, and its pages run no inline script without a non
   expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
 })
 
-test('written mail can be read at /dev/mail in trial mode only, and never through a proxy', async () => {
+test('/dev/mail shows emails in trial mode only, and never through a proxy', async () => {
   await world.member({ email: 'reader@example.com' })
   await world.runJobs()
   const page = await world.visitor().get('/dev/mail')

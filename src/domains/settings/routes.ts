@@ -9,7 +9,6 @@ export function settingsRoutes(app: App): void {
   serve(app, getSite, presentSite)
 }
 
-/** What every page needs to know about this site. */
 async function presentSite(ctx: Ctx): Promise<Site> {
   const settings = await currentSettings(ctx)
   return {
@@ -26,7 +25,7 @@ async function presentSite(ctx: Ctx): Promise<Site> {
   }
 }
 
-/** The planner’s estimate of who can be found is enough for “thousands of creators”, and costs nothing on a large site. */
+/** The planner’s estimate: exact enough for “thousands of creators”, and free on a large site. */
 async function thousandsOfPeople(ctx: Ctx): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ people: number }>(
     sql`select reltuples::int as people from pg_class where oid = 'search_people'::regclass`,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { refuse } from '../../platform/refuse.ts'
+import { pictureWords } from './wording.ts'
 
-/** Bytes of memory that each pixel takes while a picture is decoded, as measured, by the formats we accept. */
+/** Memory while decoding, measured, by accepted format. */
 const bytesPerPixel = new Map([
   ['image/avif', 25],
   ['image/gif', 5],
@@ -11,7 +12,7 @@ const bytesPerPixel = new Map([
   ['image/png', 4],
   ['image/webp', 2.5],
 ])
-/** A small file can unfold into gigabytes. */
+/** A small file can decode to gigabytes. */
 const mostBytes = 100_000_000
 const edge = 512
 const thumbnailEdge = 96
@@ -24,16 +25,13 @@ export type EncodedPicture = {
   small: Uint8Array
 }
 
-/**
- * A square WebP of 512 px and one of 96 px, drawn anew from the picture’s content: nothing that the file carried
- * besides the picture remains. Throws `unsupported_type`, `broken_image` or `too_large`.
- */
+/** Re-encodes as square WebP of 512 and 96 px, which drops all metadata. */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  // Every picture comes once: kept results would hold whole pictures, up to a hundred. Loading the library turns this on.
+  // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
   const found = await fileTypeFromBuffer(bytes)
   const cost = bytesPerPixel.get(found?.mime ?? '')
-  if (!cost) refuse('unsupported_type', 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.')
+  if (!cost) refuse('unsupported_type', pictureWords.wrongType)
   const mostPixels = Math.floor(mostBytes / cost)
   await refuseManyPixels(bytes, mostPixels)
   try {
@@ -53,10 +51,10 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 async function refuseManyPixels(bytes: Uint8Array, mostPixels: number): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > mostPixels) {
-    refuse('too_large', 'This picture has too many pixels. Please choose a smaller one.')
+    refuse('too_large', pictureWords.tooManyPixels)
   }
 }
 
 function refuseBroken(): never {
-  refuse('broken_image', 'This picture could not be read. Please choose another.')
+  refuse('broken_image', pictureWords.unreadable)
 }

@@ -2,10 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { pictures } from './tables.ts'
 
-/**
- * Forgets the pictures of a person who left, and removes the files that are nobody else’s. The row goes last, so that
- * one who dies on the way is followed by one who finishes it.
- */
+/** Keeps files that someone else uses too. Deletes each row last, so that a retry after a crash finishes the work. */
 export async function forgetPictures(ctx: Ctx, userId: number): Promise<void> {
   const theirs = await ctx.db.select().from(pictures).where(eq(pictures.userId, userId))
   for (const { hash } of theirs) {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 const hashesAtOnce = 1000
 
-/** The files of every picture that somebody has, uploaded now or long ago, in the order of their names. */
+/** Files of all pictures in use, sorted by name. Old ones are known only from `users`. */
 export async function* listStored(client: ClientBase): AsyncGenerator<string> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ hash: string }>(

@@ -28,7 +28,7 @@ async function fetchPicture(address: string) {
   return { ...answer, headers: answer.headers, image: await sharp(answer.rawPayload).metadata() }
 }
 
-/** The same PNG with another width and height in its header. */
+/** Overwrites width and height in a PNG’s header. */
 function claimSize(png: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(png)
   copy.writeUInt32BE(width, 16)
@@ -37,9 +37,9 @@ function claimSize(png: Buffer, width: number, height: number): Buffer {
   return copy
 }
 
-describe('An uploaded picture', () => {
+describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'may be %s, whatever its name claims',
+    'may be %s, regardless of its file name',
     async (format) => {
       const bytes = await plain().toFormat(format).toBuffer()
       const { status, body } = await upload(bytes, 'holiday.txt', 'text/plain')
@@ -55,7 +55,7 @@ describe('An uploaded picture', () => {
     },
   )
 
-  it('loses everything that the file carried besides the picture', async () => {
+  it('loses its metadata', async () => {
     const bytes = await plain()
       .withExif({ IFD0: { Copyright: 'a private remark' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -68,19 +68,19 @@ describe('An uploaded picture', () => {
     expect(rawPayload.includes('a private remark')).toBe(false)
   })
 
-  it('is the same file for the same content', async () => {
+  it('is stored once for the same content', async () => {
     const bytes = await plain().png().toBuffer()
     expect((await upload(bytes)).body).toEqual((await upload(bytes)).body)
   })
 
-  it('becomes the avatar when the profile names it', async () => {
+  it('becomes the avatar when the profile is saved with it', async () => {
     const { body } = await upload(await plain().png().toBuffer())
     expect((await member.get(`/api/users/${member.id}`)).body.profilePicture).toBeNull()
     const changed = await member.patch(`/api/users/${member.id}`, { profilePicture: body.fileUrl })
     expect(changed.body).toMatchObject({ profilePicture: body.fileUrl, avatar: body.fileUrl })
   })
 
-  it('is refused as SVG, as text, and as anything else that is no such picture (415)', async () => {
+  it('is refused as SVG, text or any other type (415)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const text of [svg, `<?xml version="1.0"?>\n${svg}`, 'hello', '%PDF-1.7\n%', '']) {
       expect(await upload(Buffer.from(text))).toMatchObject({
@@ -90,7 +90,7 @@ describe('An uploaded picture', () => {
     }
   })
 
-  it('is refused when it is broken (422)', async () => {
+  it('is refused when it’s corrupt (422)', async () => {
     const bytes = await plain().jpeg().toBuffer()
     expect(await upload(bytes.subarray(0, 300))).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('An uploaded picture', () => {
     expect(await upload(png)).toMatchObject({ status: 422, body: { code: 'broken_image' } })
   })
 
-  it('is refused over 2 MB, and when a small file unfolds into too many pixels (413)', async () => {
+  it('is refused over 2 MB, or with too many pixels (413)', async () => {
     const picture = await plain().png().toBuffer()
     const mostBytes = 2 * 1024 * 1024
     const filled = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
@@ -114,19 +114,19 @@ describe('An uploaded picture', () => {
     expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'too_large' } })
   })
 
-  it('may have as many pixels as its format decodes in 100 MB', async () => {
+  it('may have as many pixels as decode within 100 MB', async () => {
     const drawn = sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#1f5b45' } })
     expect(await upload(await drawn.jpeg().toBuffer())).toMatchObject({ status: 200 })
     const tooLarge = { status: 413, body: { code: 'too_large' } }
     expect(await upload(await drawn.avif({ effort: 0 }).toBuffer())).toMatchObject(tooLarge)
   })
 
-  it('is gone from memory once it is stored', async () => {
+  it('doesn’t stay in memory', async () => {
     await upload(await plain().png().toBuffer())
     expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
   })
 
-  it('needs a signed-in member, a form and the right field', async () => {
+  it('needs a signed-in member, a form and the right field name', async () => {
     expect((await world.visitor().post('/api/upload/profile-picture', {})).status).toBe(401)
     expect((await member.post('/api/upload/profile-picture', { a: 1 })).status).toBe(415)
     const wrongField = await upload(await plain().png().toBuffer(), 'me.png', 'image/png', 'file')
@@ -136,7 +136,7 @@ describe('An uploaded picture', () => {
     })
   })
 
-  it('is a 404 when nobody stored it, and no way into the folder', async () => {
+  it('is a 404 when unknown, and its URL can’t reach other files', async () => {
     const unknown = `/pictures/${'a'.repeat(64)}-512.webp`
     expect((await member.get(unknown)).status).toBe(404)
     for (const name of ['..%2Fsession-secret', 'x', `${'a'.repeat(64)}-512.webp%00`]) {
@@ -146,13 +146,13 @@ describe('An uploaded picture', () => {
   })
 })
 
-describe('An upload that goes on past its limit', () => {
+describe('an upload over the limit', () => {
   const mostBytes = 2 * 1024 * 1024
   const head =
     '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** A connection that has sent the beginning of a long body. */
+  /** Sends the beginning of a long body. */
   async function openUpload() {
     const { port } = world.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -166,17 +166,17 @@ describe('An upload that goes on past its limit', () => {
     return { socket, closed, said }
   }
 
-  /** Sends until the connection is closed; fails if all of the body is taken. */
+  /** Fails if the server reads the whole body. */
   async function sendUntilClosed(socket: Socket, closed: Promise<unknown>): Promise<void> {
     const piece = Buffer.alloc(1024 * 1024)
     for (let sent = 0; !socket.destroyed; sent++) {
-      if (sent === 60) throw new Error('The server reads on.')
+      if (sent === 60) throw new Error('The server keeps reading.')
       const drained = new Promise((resolve) => socket.once('drain', resolve))
       if (!socket.write(piece)) await Promise.race([drained, closed])
     }
   }
 
-  it('is answered before it ends, and closed when it does not end', async () => {
+  it('gets an answer before it ends, then the connection closes', async () => {
     const { socket, closed, said } = await openUpload()
     const answer = await said
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
@@ -184,7 +184,7 @@ describe('An upload that goes on past its limit', () => {
     await sendUntilClosed(socket, closed)
   })
 
-  it('is never cut to its limit and stored', async () => {
+  it('is never truncated and stored', async () => {
     const picture = await plain().png().toBuffer()
     const limit = Buffer.concat([picture, Buffer.alloc(mostBytes - picture.length)])
     const more = Buffer.from('more than that\r\n--x--\r\n')
@@ -198,7 +198,7 @@ describe('An upload that goes on past its limit', () => {
     expect(statusCode).toBe(413)
   })
 
-  it('is closed after seconds when nothing more comes', async () => {
+  it('is closed after seconds of silence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { closed, said } = await openUpload()
@@ -211,8 +211,8 @@ describe('An upload that goes on past its limit', () => {
   })
 })
 
-describe('Many uploads of one member', () => {
-  it('are drawn one after another, and those beyond the room are told when to come back', async () => {
+describe('many uploads of one member', () => {
+  it('are processed one after another, and refused with Retry-After when the queue is full', async () => {
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -225,7 +225,7 @@ describe('Many uploads of one member', () => {
     }
   })
 
-  it('are refused past sixty an hour before they are read', async () => {
+  it('are refused after sixty an hour, before they’re read', async () => {
     const eager = await world.member()
     const [{ points }, who] = [limits.picturesPerMember, String(eager.id)]
     for (let sent = 1; sent < points; sent++) await take(world.ctx, limits.picturesPerMember, who)
@@ -243,8 +243,8 @@ describe('Many uploads of one member', () => {
   })
 })
 
-describe('Drawn initials', () => {
-  it('are served for good as a picture', async () => {
+describe('initials', () => {
+  it('are served as an immutable picture', async () => {
     const answer = await member.get('/initials/3/ML.svg')
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -254,7 +254,7 @@ describe('Drawn initials', () => {
     expect(answer.text).toContain('>ML</text>')
   })
 
-  it('carry any letters safely, and no sixth colour', async () => {
+  it('escape any letters, and have only five colors', async () => {
     const hostile = await member.get(`/initials/0/${encodeURIComponent('<a>"&')}.svg`)
     expect(hostile.text).toContain('>&#60;a&#62;&#34;&#38;</text>')
     expect((await member.get(`/initials/1/${encodeURIComponent('ÅØ')}.svg`)).text).toContain('>ÅØ<')

@@ -10,13 +10,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-it('White letters stand out from each of the five colours of initials by at least 4.5', () => {
+it('initials have a contrast of at least 4.5 on each of the five colors', () => {
   expect(new Set(initialsBackgrounds).size).toBe(5)
   for (const colour of initialsBackgrounds)
     expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })
 
-it('An embedded picture is read from base64 alone', () => {
+it('only base64 data URLs are read', () => {
   expect(readDataAddress('data:image/png;base64,aGVsbG8=')).toEqual(Buffer.from('hello'))
   for (const wrong of [
     '',
@@ -29,7 +29,7 @@ it('An embedded picture is read from base64 alone', () => {
   }
 })
 
-it('The hash is read from a picture’s address, and from nothing else', () => {
+it('the hash is read only from a picture’s URL', () => {
   const hash = '0a'.repeat(32)
   expect(hashInAddress(`/pictures/${hash}-512.webp`)).toBe(hash)
   expect(hashInAddress(`https://example.org/pictures/${hash}-512.webp`)).toBeNull()

@@ -1,6 +1,6 @@
 const dataAddress = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** The bytes of an embedded picture, or null when the text is no such address. The type it claims is not believed. */
+/** Bytes of a data URL, or null. Ignores the type it claims. */
 export function readDataAddress(text: string): Uint8Array | null {
   const encoded = dataAddress.exec(text)?.[1]
   return encoded ? Buffer.from(encoded, 'base64') : null
@@ -8,14 +8,14 @@ export function readDataAddress(text: string): Uint8Array | null {
 
 const address = /^\/pictures\/([0-9a-f]{64})-(?:512|96)\.webp$/
 
-/** The content hash in a stored picture’s address. */
+/** Content hash in a stored picture’s URL, or null. */
 export function hashInAddress(text: string): string | null {
   return address.exec(text)?.[1] ?? null
 }
 
 const colours = ['#8c3b2d', '#1f5b45', '#38517c', '#7b3b5b', '#83610f']
 
-/** White letters on one of the five background colours; every one has a contrast of at least 4.5 with white. */
+/** White on one of five colors with a contrast of at least 4.5. */
 export function drawInitials(colour: number, letters: string): string {
   const shown = letters.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
   return (
@@ -26,5 +26,4 @@ export function drawInitials(colour: number, letters: string): string {
   )
 }
 
-/** The backgrounds of initials, in order. */
 export const initialsBackgrounds: readonly string[] = colours

@@ -8,17 +8,18 @@ import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { encodePicture } from './encode-picture.ts'
 import { pictures } from './tables.ts'
+import { pictureWords } from './wording.ts'
 
-/** A picture takes up to 100 MB while it is decoded. Members take turns. */
+/** Decoding takes up to 100 MB, so one at a time; members take turns. */
 const encoding = boundedQueue({
   atOnce: 1,
   waiting: 40,
   waitingPerKey: 8,
   waitMs: 20_000,
-  busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
+  busy: pictureWords.busy,
 })
 
-/** Stores a member’s picture by its content and returns the hash. It becomes the avatar by a change of the profile. */
+/** Returns the content hash. Saving the profile makes it the avatar. */
 export async function storePicture(
   ctx: Ctx,
   bytes: Uint8Array,
@@ -34,7 +35,7 @@ export async function storePicture(
   return hash
 }
 
-/** True when this person has uploaded the picture: an address alone gives nobody another’s face. */
+/** Knowing a picture’s URL must not be enough to use it as one’s own. */
 export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ hash: pictures.hash })
@@ -43,7 +44,7 @@ export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promi
   return rows.length > 0
 }
 
-/** Makes a picture that the signed-in person uploaded another’s. It stays theirs too where they show it themselves. */
+/** Hands a picture from the signed-in person to someone else. The giver keeps it only if it’s their own avatar. */
 export async function givePicture(ctx: TransactionCtx, userId: number, hash: string): Promise<void> {
   const giver = requireMember(ctx).userId
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() })
@@ -52,5 +53,5 @@ export async function givePicture(ctx: TransactionCtx, userId: number, hash: str
 }
 
 export function refuseLarge(limitBytes: number): never {
-  refuse('too_large', `Please select an image smaller than ${limitBytes / 1024 / 1024}MB.`)
+  refuse('too_large', pictureWords.tooLarge({ megabytes: limitBytes / 1024 / 1024 }))
 }

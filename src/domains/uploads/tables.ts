@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Pictures by content: the same picture of two people is one pair of files. */
+/** By content: two people with the same picture share its files. */
 export const pictures = pgTable(
   'pictures',
   {

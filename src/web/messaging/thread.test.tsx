@@ -6,7 +6,7 @@ import { Thread } from './thread.tsx'
 
 const me = shownMember('UTC')
 const unknown = [404, { message: 'No.', code: 'not_found' }]
-const notANumber = [400, { message: 'This must be a number.', code: 'invalid' }]
+const notANumber = [400, { message: 'Enter a number.', code: 'invalid' }]
 
 test.each([
   ['an unknown number', '99', unknown],

@@ -32,7 +32,7 @@ test('what is wrong with a new address stands in its place, the first error has 
   type(newAddress, 'nowhere')
   await press('Send confirmation link')
   expect(await screen.findByText('Please enter a valid email address.')).toBeDefined()
-  expect(screen.getByText('Please enter your current password.')).toBeDefined()
+  expect(screen.getByText('Enter your current password.')).toBeDefined()
   expect(hasFocus(typed(newAddress))).toBe(true)
   expect(calls()).toEqual(['GET /api/account/email'])
 })

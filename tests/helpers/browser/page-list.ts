@@ -33,7 +33,7 @@ const visitor: Row[] = [
 ]
 const plain: Row[] = [
   ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
-  ['offline', '/offline', 'You are offline'],
+  ['offline', '/offline', 'You’re offline'],
 ]
 const visitorLong: Row[] = [
   ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],

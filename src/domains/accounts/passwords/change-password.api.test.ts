@@ -68,7 +68,7 @@ test('each wrong field is named', async () => {
   const { status, body } = await change(member, '12345', '')
   expect(status).toBe(400)
   expect(body.fields).toEqual({
-    currentPassword: 'Please enter your current password.',
+    currentPassword: 'Enter your current password.',
     password: 'Password must be at least 6 characters.',
   })
 })

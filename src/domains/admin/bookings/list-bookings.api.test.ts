@@ -19,7 +19,7 @@ afterAll(() => requireRightMoney(own.world))
 const ids = async (query: string) =>
   (await own.admin.get(`/api/admin/bookings?${query}`)).body.map((row: { id: number }) => row.id)
 
-test('every booking is listed with both people, its standing and its money', async () => {
+test('lists every booking with participants, status and payment', async () => {
   const { status, body, headers } = await own.admin.get('/api/admin/bookings')
   expect([status, headers['x-total-count']]).toEqual([200, '3'])
   expect(body[1]).toMatchObject({
@@ -33,7 +33,7 @@ test('every booking is listed with both people, its standing and its money', asy
   expect(body[0]).toMatchObject({ id: id.unpaid, paymentStatus: 'unpaid', amountCents: null })
 })
 
-test('it is found by topic, by either person, by address and by id, and narrowed by its standing', async () => {
+test('finds bookings by topic, participant, email address and id, and filters by status', async () => {
   expect(await ids('q=LIGHTHOUSE')).toEqual([id.confirmed])
   expect(await ids('q=0%25%20l')).toEqual([id.pending])
   expect(await ids('q=cora')).toHaveLength(3)
@@ -45,7 +45,7 @@ test('it is found by topic, by either person, by address and by id, and narrowed
 })
 
 test.each(['createdAt', '-createdAt', 'startsAt', '-startsAt', 'id', '-id'])(
-  'sorted by %s, page by page, each comes once',
+  'sorted by %s, every booking appears on one page',
   async (sort) => {
     const seen: number[] = []
     let path: string | undefined = `/api/admin/bookings?limit=1&sort=${sort}`
@@ -59,7 +59,7 @@ test.each(['createdAt', '-createdAt', 'startsAt', '-startsAt', 'id', '-id'])(
   },
 )
 
-test('one is opened with its timeline, its payment, and what each status would do', async () => {
+test('opening a booking shows history, payment, and what setting each status would do', async () => {
   const { body } = await own.admin.get(`/api/admin/bookings/${id.confirmed}`)
   const steps = body.history.map(({ what }: { what: string }) => what)
   expect(steps.toSorted()).toEqual(['authorise', 'capture', 'confirmed', 'requested'])
@@ -81,19 +81,15 @@ test('one is opened with its timeline, its payment, and what each status would d
 })
 
 test.each([
-  ['a request that waits', 'pending', 'is released in full. Both are told.'],
-  [
-    'a request that was never sent',
-    'unpaid',
-    'Nothing was paid, so no money moves. It was not sent, so nobody is told.',
-  ],
-] as const)('of %s, cancelling is said to free no time', async (_what, stand, says) => {
+  ['a pending request', 'pending', 'is released in full. Both are told.'],
+  ['an unsent request', 'unpaid', 'Nothing was paid, so no money moves. It was not sent, so nobody is told.'],
+] as const)('canceling %s doesn’t claim to free a time', async (_what, stand, says) => {
   const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
   const move = body.moves.find((one: { status: string }) => one.status === 'cancelled')
   expect(move.says).toMatch(new RegExp(`${RegExp.escape(says)}$`))
 })
 
-test('only an admin may look and act, and taking something away needs the password', async () => {
+test('only admins see and change bookings, and destructive changes need the password', async () => {
   const { admin, guest, creator, world } = own
   const path = `/api/admin/bookings/${id.pending}`
   for (const [who, status] of [
@@ -123,7 +119,7 @@ test('only an admin may look and act, and taking something away needs the passwo
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
 })
 
-test('a status is set with its money and written down with the one before', async () => {
+test('setting a status moves the money and logs the previous status', async () => {
   const { admin, world } = own
   const set = async (status: string) =>
     (await admin.patch(`/api/admin/bookings/${id.pending}`, { status })).body
@@ -131,7 +127,7 @@ test('a status is set with its money and written down with the one before', asyn
   await typePassword(admin)
   expect(await set('pending')).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', payment: null })
   expect(await set('cancelled')).toMatchObject({ status: 'cancelled', closedReason: 'admin' })
-  // The same again is no act.
+  // Setting it again isn’t logged.
   expect(await set('cancelled')).toMatchObject({ status: 'cancelled' })
   await world.runJobs()
   const { body } = await admin.get(`/api/admin/audit?q=booking:${id.pending}&act=booking.status_set`)

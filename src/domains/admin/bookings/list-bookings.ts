@@ -19,7 +19,7 @@ const listing = {
   },
 } as const
 
-/** One page of all bookings. Words are looked for in the topic and in names and addresses of the parties; a number is an id. */
+/** `q` searches topics, and participants’ names and email addresses; a number is an id. */
 export async function listBookings(
   ctx: Ctx,
   query: z.output<typeof adminBookingsQuery>,
@@ -61,14 +61,13 @@ export async function listBookings(
   }
 }
 
-/** Rare words are found through the index of each part; of common ones the first rows in order are soon enough. */
+/** Rare words use the index of each part; common words fill the page soon in sort order. */
 function matches(words: string): SQL {
   const people = sql`any(array${peopleWith(words)})`
   return sql`(lower(${bookingRecords.topic}) like ${contains(words)} or ${bookingRecords.creatorId} = ${people}
     or ${bookingRecords.guestId} = ${people} or ${bookingRecords.id} = ${idIn(words)})`
 }
 
-/** A booking in one line. */
 export function presentRow(
   booking: BookingRow,
   amountCents: number | null,

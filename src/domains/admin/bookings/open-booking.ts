@@ -8,11 +8,11 @@ import { tellHistory } from '../../bookings/present.ts'
 import { findBooking } from '../../bookings/queries.ts'
 import { paymentsById } from '../../payments/queries.ts'
 import { openPayments } from '../payments/open-payment.ts'
+import { bookingWords } from '../wording.ts'
 import { presentRow } from './list-bookings.ts'
 
-/** Everything about one booking, with what setting each status would do. */
 export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
-  const booking = (await findBooking(ctx, id)) ?? refuse('not_found', 'This booking does not exist.')
+  const booking = (await findBooking(ctx, id)) ?? refuse('not_found', bookingWords.notFound)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const paid = booking.paymentId ? [booking.paymentId] : []
   const payment = (await paymentsById(ctx, paid)).get(booking.paymentId ?? 0)

@@ -4,10 +4,10 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { setStatus } from '../../bookings/operating/set-status.ts'
 import { recordAct } from '../record-act.ts'
 
-/** What takes something away from somebody. */
+/** Need a fresh password. */
 const destructive: readonly BookingStatus[] = ['cancelled', 'pending']
 
-/** Sets the status of a booking, with its money, and writes down how it stood and where the payment went that paid for it. */
+/** The audit entry has the previous status and payment. */
 export async function setBookingStatus(ctx: Ctx, id: number, status: BookingStatus): Promise<void> {
   if (destructive.includes(status)) await requireFreshPassword(ctx)
   await setStatus(ctx, id, status, (ctx, before) =>

@@ -11,7 +11,7 @@ import { listLedger } from '../payments/list-ledger.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import { serveTable } from './export-table.ts'
 
-/** Bookings and all that is about money, as files. Sums are whole cents. */
+/** Amounts are in cents. */
 export function exportMoneyRoutes(app: App): void {
   serveTable(app, exportBookings, {
     name: 'bookings',

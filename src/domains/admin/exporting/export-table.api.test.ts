@@ -8,7 +8,7 @@ import { auditLog } from '../tables.ts'
 const own = ownAdmin()
 beforeEach(() => typePassword(own.admin))
 
-/** So many acts in the log, and one whose words a spreadsheet could run. */
+/** `count` audit entries, and one with a formula. */
 async function fillLog(count: number) {
   await own.world.ctx.db.execute(sql`
     insert into audit_log (admin_id, act, subject, details, created_at)
@@ -19,7 +19,7 @@ async function fillLog(count: number) {
     values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
 }
 
-/** Words as they stand in a file, by an act on something of that name. */
+/** `subject` as written to the file. */
 async function exported(subject: string): Promise<string | undefined> {
   const [row] = await own.world.ctx.db
     .insert(auditLog)
@@ -31,7 +31,7 @@ async function exported(subject: string): Promise<string | undefined> {
 }
 
 test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
-  '%s.csv is given to an admin alone, and that is written down',
+  'only admins export %s.csv, and the export goes to the audit log',
   async (table) => {
     const path = `/api/admin/${table}.csv`
     for (const [person, status] of [
@@ -47,7 +47,7 @@ test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'm
   },
 )
 
-test('a file with everyone in it takes a fresh password, and one that is not given is not written down', async () => {
+test('an export needs a fresh password, and a refused one isn’t in the audit log', async () => {
   const taken = async () =>
     (await own.admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']
   const before = await taken()
@@ -61,7 +61,7 @@ test('a file with everyone in it takes a fresh password, and one that is not giv
   expect((await own.admin.get('/api/admin/users.csv')).status).toBe(200)
 })
 
-test('a file is narrowed as its list is, and how is written down; of words that were looked for, only that there were some', async () => {
+test('an export has the list’s filters and logs them, but not the search words', async () => {
   const path = 'users.csv?q=ADMIN&sort=name&userType=admin'
   expect((await own.admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFFid,name,email,type,/),
@@ -76,13 +76,13 @@ test('a file is narrowed as its list is, and how is written down; of words that 
   ])
 })
 
-test('the file has every row in the order of the list, and nothing in it is run by a spreadsheet', async () => {
+test('an export has every row in list order, and no formulas', async () => {
   await fillLog(10_000)
   const { text, headers } = await own.admin.get('/api/admin/audit.csv?sort=createdAt&act=user.suspended')
   const rows = text.split('\r\n')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
-  expect(rows[0]).toBe('\uFEFFid,time,admin id,admin,act,subject,details')
+  expect(rows[0]).toBe('\uFEFFid,time,admin id,admin,action,subject,details')
   expect(rows).toHaveLength(10_002)
   expect(rows[1]).toContain(',user.suspended,user:10000,"{""nth"":1}"')
   expect([rows[10_000], rows[10_001]]).toEqual([expect.stringContaining(',user:1,'), ''])
@@ -98,26 +98,20 @@ test.each([
   ['Ann;"=1+1&";', `"Ann;""'=1+1&"";"`],
   ['Ann\t-2+3', "Ann\t'-2+3"],
   ['＝1+1', "'＝1+1"],
-])(
-  '%j is no formula and no row of its own in a file, however a spreadsheet splits it',
-  async (written, cell) => {
-    expect(await exported(written)).toBe(cell)
-  },
-)
+])('%j is neither a formula nor a separate row, however a spreadsheet splits it', async (written, cell) => {
+  expect(await exported(written)).toBe(cell)
+})
 
-test.each(['a-b; c+d', 'a = b', 'ann@example.com'])(
-  '%j stands in a file as it was written',
-  async (written) => {
-    expect(await exported(written)).toBe(written)
-  },
-)
+test.each(['a-b; c+d', 'a = b', 'ann@example.com'])('%j is exported unchanged', async (written) => {
+  expect(await exported(written)).toBe(written)
+})
 
-test('what the list refuses, the file refuses', async () => {
+test('an export refuses the same queries as its list', async () => {
   const { status, body } = await own.admin.get('/api/admin/audit.csv?sort=-nothing')
   expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']])
 })
 
-test('a reader who goes away ends the reading', async () => {
+test('the export stops when the reader disconnects', async () => {
   await fillLog(40_000)
   const pool = (own.world.ctx.db as unknown as { $client: Pool }).$client
   const address = await own.world.app.listen({ port: 0 })
@@ -137,7 +131,7 @@ test('a reader who goes away ends the reading', async () => {
     before = queries
     await new Promise(setImmediate)
     return same
-  }, 'nothing is read any more')
-  // Two statements a page, of which there are fifty.
+  }, 'reading has stopped')
+  // The whole export takes two statements for each of fifty pages.
   expect(queries).toBeLessThan(50)
 })

@@ -15,20 +15,18 @@ const rowsAtOnce = 1000
 type Cell = string | number | boolean | null
 
 type Table<Query extends object, Row> = {
-  /** As the file is called. */
+  /** Of the file. */
   name: string
-  /** The verb of the list. */
   list(ctx: Ctx, query: Query & { limit: number; cursor?: string }): Promise<Page<Row>>
-  /** What stands in the columns, by their headings. */
+  /** Cells by column heading. */
   columns: Record<string, (row: Row) => Cell>
 }
 
 type File<Q extends z.ZodObject> = Endpoint<z.ZodUndefined, Q, z.ZodUndefined, z.ZodUnknown>
 
 /**
- * Serves a list as a file, page after page of the verb of the list: memory does not grow with the table, and a reader who
- * goes away ends the reading. The password has to be fresh, since a file holds everyone’s; that it was taken is written
- * down first.
+ * Streams a list as a file, page by page, so that memory doesn’t grow with the table. Stops when the reader disconnects.
+ * Needs a fresh password because a file has everyone’s data, and goes to the audit log first.
  */
 export function serveTable<Q extends z.ZodObject, Row>(
   app: App,
@@ -46,7 +44,7 @@ export function serveTable<Q extends z.ZodObject, Row>(
     )
     const read = (cursor?: string) =>
       table.list(ctx, { ...(query as z.output<Q>), limit: rowsAtOnce, ...(cursor && { cursor }) })
-    // The first page decides whether this is an answer or a refusal.
+    // Read before the headers, so that a refusal can still be sent.
     const first = await read()
     const day = ctx.clock.now().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="${table.name}-${day}.csv"`)
@@ -55,10 +53,10 @@ export function serveTable<Q extends z.ZodObject, Row>(
   })
 }
 
-/** What is looked for in words of one’s own. */
+/** Free-text parameters. */
 const typed = new Set(['q', 'words'])
 
-/** How somebody narrowed a table; of what they looked for only that there was something, since it is often a person. */
+/** The filters used. Of free text only that there was some, since it often names a person. */
 function withoutWords(query: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typed.has(name) && value ? true : value]),
@@ -79,7 +77,7 @@ async function* writeRows<Row>(
   }
 }
 
-/** As RFC 4180 has them. What a spreadsheet would take for a formula is text. */
+/** RFC 4180. Formulas become text. */
 function lines(rows: Cell[][]): string {
   return stringify(rows, {
     record_delimiter: 'windows',
@@ -88,7 +86,7 @@ function lines(rows: Cell[][]): string {
   })
 }
 
-/** What begins a formula, where a cell begins: also that of a spreadsheet that splits at semicolons, tabs or any line. */
+/** Start of a formula, also in spreadsheets that split cells at semicolons, tabs or any line break. */
 const formula = /(?<=(?:^|[;\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g
 
 function withoutFormulas(cell: string): string {

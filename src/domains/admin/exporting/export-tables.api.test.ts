@@ -20,7 +20,7 @@ beforeAll(async () => {
   await typePassword(own.admin)
 })
 
-/** The columns of each file with the field of the list that stands in them. */
+/** Columns of each file, with the list’s field for each. */
 const files: [table: string, columns: Record<string, string>][] = [
   [
     'bookings',
@@ -114,7 +114,7 @@ const files: [table: string, columns: Record<string, string>][] = [
       'second person id': 'participants.1.id',
       'second person': 'participants.1.name',
       messages: 'messageCount',
-      begun: 'createdAt',
+      started: 'createdAt',
       'last message': 'lastMessageAt',
     },
   ],
@@ -142,7 +142,7 @@ const files: [table: string, columns: Record<string, string>][] = [
       attempts: 'attempts',
       queued: 'createdAt',
       failed: 'failedAt',
-      'next try': 'nextAt',
+      'next attempt': 'nextAt',
     },
   ],
 ]

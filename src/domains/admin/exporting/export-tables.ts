@@ -13,7 +13,7 @@ import { listJobs } from '../site/list-jobs.ts'
 import { listUsers } from '../users/list-users.ts'
 import { serveTable } from './export-table.ts'
 
-/** What people are, wrote to each other how often, and were sent: every table of the panel but those of money. */
+/** Every table of the panel except bookings and money. */
 export function exportRoutes(app: App): void {
   serveTable(app, exportUsers, {
     name: 'users',
@@ -44,7 +44,7 @@ export function exportRoutes(app: App): void {
       'second person id': ({ participants }) => participants[1]?.id ?? null,
       'second person': ({ participants }) => participants[1]?.name ?? null,
       messages: ({ messageCount }) => messageCount,
-      begun: ({ createdAt }) => createdAt,
+      started: ({ createdAt }) => createdAt,
       'last message': ({ lastMessageAt }) => lastMessageAt,
     },
   })
@@ -77,7 +77,7 @@ export function exportRoutes(app: App): void {
       attempts: ({ attempts }) => attempts,
       queued: ({ createdAt }) => createdAt,
       failed: ({ failedAt }) => failedAt,
-      'next try': ({ nextAt }) => nextAt,
+      'next attempt': ({ nextAt }) => nextAt,
     },
   })
   serveTable(app, exportAudit, {
@@ -88,7 +88,7 @@ export function exportRoutes(app: App): void {
       time: ({ createdAt }) => createdAt,
       'admin id': ({ admin }) => admin.id,
       admin: ({ admin }) => admin.name,
-      act: ({ act }) => act,
+      action: ({ act }) => act,
       subject: ({ subject }) => subject,
       details: ({ details }) => JSON.stringify(details),
     },

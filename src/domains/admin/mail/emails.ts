@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { emailWords } from '../wording.ts'
 
-/** Shows an admin that mail leaves. */
 export function testMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
@@ -14,23 +14,22 @@ export function testMail(
     kind: 'test',
     to: user.email,
     userId: user.id,
-    subject: `Test mail from ${platformName}`,
+    subject: emailWords.testSubject({ platformName }),
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${user.name},`,
-      paragraphs: ['You asked for this mail in the admin panel. It has arrived, so mail leaves the site.'],
-      button: { label: 'Open the outbox', path: '/admin/mail' },
+      greeting: emailWords.greeting(user),
+      paragraphs: [emailWords.testText],
+      button: { label: emailWords.openOutbox, path: '/admin/mail' },
     }),
   }
 }
 
-/** What every admin is told, by page and by email. */
+/** For every admin, as notification and email. */
 export type AdminNews = {
   type: 'booking_disputed' | 'payment_unsent'
   kind: string
   title: string
   message: string
-  /** Where its button leads to. */
   path: string
   button: string
   relatedId: number
@@ -40,10 +39,10 @@ export function describeDispute(bookingId: number, reporter: string, objector: s
   return {
     type: 'booking_disputed',
     kind: 'booking disputed',
-    title: `${reporter} and ${objector} disagree about booking #${bookingId}`,
-    message: `${reporter} says that it did not happen; ${objector} says that it did. Decide on its page in the panel: leave it completed, or cancel it to give the payer a credit.`,
+    title: emailWords.disputeTitle({ reporter, objector, bookingId }),
+    message: emailWords.disputeText({ reporter, objector }),
     path: `/admin/bookings/${bookingId}`,
-    button: 'Decide',
+    button: emailWords.decide,
     relatedId: bookingId,
   }
 }
@@ -52,11 +51,10 @@ export function describeUnsent(paymentId: number): AdminNews {
   return {
     type: 'payment_unsent',
     kind: 'payment unsent',
-    title: `The request for payment #${paymentId} couldn’t be sent`,
-    message:
-      'It failed each time, so the hold goes back to the card and the payer is not charged. The server’s log has the reason.',
+    title: emailWords.unsentTitle({ paymentId }),
+    message: emailWords.unsentText,
     path: `/admin/payments/${paymentId}`,
-    button: 'Open payment',
+    button: emailWords.openPayment,
     relatedId: paymentId,
   }
 }
@@ -75,7 +73,7 @@ export function adminMail(
     subject: title,
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${admin.name},`,
+      greeting: emailWords.greeting(admin),
       paragraphs: [message],
       button: { label: button, path },
     }),

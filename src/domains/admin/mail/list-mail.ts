@@ -6,7 +6,7 @@ import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { contains } from '../find-words.ts'
 
-/** Mails are numbered as they are written, and of each status there is an index in that order. */
+/** Sorts by id, which follows creation and has an index for each status. */
 const listing = {
   name: 'mail',
   id: sql`${mailOutbox.id}`,
@@ -25,7 +25,7 @@ export const mailColumns = {
   sentAt: mailOutbox.sentAt,
 }
 
-/** One page of the outbox, without what the mails say. */
+/** Without the emails’ text. `q` searches recipients and subjects. */
 export async function listMail(ctx: Ctx, query: z.output<typeof mailQuery>): Promise<Page<OutboxMail>> {
   const wanted = and(
     query.status && eq(mailOutbox.status, query.status),

@@ -7,7 +7,7 @@ import { writeNotification } from '../../notifications/write-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AdminNews, adminMail, describeDispute, describeUnsent } from './emails.ts'
 
-/** Notifies every admin, by page and by email, that a booking waits for their decision. An admin who objected knows. */
+/** Notifies every admin of a disputed booking, except one who objected themselves. */
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await readNews(ctx, event)
   const [view] = news?.views ?? []
@@ -17,7 +17,7 @@ export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void>
   const reporterId = booking.noShowBy === 'creator' ? booking.creatorId : booking.guestId
   const objectorId = booking.noShowBy === 'creator' ? booking.guestId : booking.creatorId
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
-  await tellAdmins(ctx, {
+  await notifyEach(ctx, {
     ...describeDispute(booking.id, nameOf(reporterId), nameOf(objectorId)),
     key: `${news.key}:admin`,
     platformName,
@@ -25,15 +25,14 @@ export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void>
   })
 }
 
-/** Notifies every admin that a paid request could not be sent, and that its hold goes back. */
 export async function notifyOfUnsent(ctx: Ctx, paymentId: number): Promise<void> {
   const { platformName } = await currentSettings(ctx)
-  await tellAdmins(ctx, { ...describeUnsent(paymentId), key: `payment-unsent:${paymentId}`, platformName })
+  await notifyEach(ctx, { ...describeUnsent(paymentId), key: `payment-unsent:${paymentId}`, platformName })
 }
 
-type Told = AdminNews & { key: string; platformName: string; except?: number }
+type Notice = AdminNews & { key: string; platformName: string; except?: number }
 
-async function tellAdmins(ctx: Ctx, { except, ...news }: Told): Promise<void> {
+async function notifyEach(ctx: Ctx, { except, ...news }: Notice): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
     for (const admin of await activeAdmins(ctx)) {

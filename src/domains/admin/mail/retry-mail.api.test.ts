@@ -25,13 +25,12 @@ async function idOf(email: string): Promise<number> {
   return body[0].id
 }
 
-/** A mail as it stands in the outbox. */
 async function listed(id: number) {
   const { body } = await own.admin.get('/api/admin/mail')
   return (body as OutboxMail[]).find((mail) => mail.id === id)
 }
 
-/** What the panel says of a mail’s job while that pauses or is given up. */
+/** The failure that the panel lists for an email’s job. */
 async function failureOf(id: number) {
   const { rows } = await own.world.ctx.db.execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${String(id)}`,
@@ -40,7 +39,7 @@ async function failureOf(id: number) {
   return failures.find((failure) => rows.some((row) => row.id === failure.id))
 }
 
-/** Puts a mail that pauses before the last try of its job. */
+/** Moves a retrying email to the last attempt of its job. */
 async function lastTry(id: number): Promise<void> {
   const { rowCount } = await own.world.ctx.db.execute(sql`
     update pgboss.job set retry_count = 19, start_after = pgboss.job_now() + interval '1 day'
@@ -55,7 +54,7 @@ async function giveUp(id: number): Promise<void> {
   expect((await failureOf(id))?.state).toBe('failed')
 }
 
-test('the outbox is listed newest first, without what the mails say, and narrowed by status and words', async () => {
+test('lists the outbox newest first, without the emails’ text, by status and search words', async () => {
   const pages = await readPages(own.admin, '/api/admin/mail?limit=2', 'next')
   expect(pages.map(({ rows }) => rows.length)).toEqual([2, 1])
   expect(pages[0]?.rows[0]).toMatchObject({ recipient: own.guest.email, kind: 'verify email' })
@@ -64,7 +63,7 @@ test('the outbox is listed newest first, without what the mails say, and narrowe
   expect((await own.admin.get('/api/admin/mail?q=please%20confirm')).headers['x-total-count']).toBe('3')
 })
 
-test('one is opened with what it says, and that is written down', async () => {
+test('opening an email shows its text and goes to the audit log', async () => {
   const id = await idOf(own.guest.email)
   const { body } = await own.admin.get(`/api/admin/mail/${id}`)
   expect(body.text).toContain('/verify-email/[hidden]')
@@ -76,7 +75,7 @@ test('one is opened with what it says, and that is written down', async () => {
   expect((await own.admin.get('/api/admin/mail/999999')).status).toBe(404)
 })
 
-test('one that is tried again while it pauses has all its tries before it', async () => {
+test('retrying an email between attempts starts its attempts over', async () => {
   const id = await idOf(own.admin.email)
   await lastTry(id)
   taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
@@ -86,7 +85,7 @@ test('one that is tried again while it pauses has all its tries before it', asyn
   expect(await failureOf(id)).toMatchObject({ state: 'retrying', attempts: 2 })
 })
 
-test('one is given up with its job, however many of its tries came to an end', async () => {
+test('an email fails with its job, no matter how many attempts were counted', async () => {
   const early = await idOf(own.creator.email)
   await giveUp(early)
   const late = await own.world.member({ email: 'late@example.com' })
@@ -96,7 +95,7 @@ test('one is given up with its job, however many of its tries came to an end', a
   for (const id of [early, other]) expect((await listed(id))?.status).toBe('dead')
 })
 
-test('one that was given up leaves when it is tried again, once, and cannot be sent twice', async () => {
+test('retrying a failed email sends it once', async () => {
   const id = await idOf(own.guest.email)
   const { db } = own.world.ctx
   await db.update(mailOutbox).set({ status: 'dead', attempts: 21 }).where(eq(mailOutbox.id, id))
@@ -113,7 +112,7 @@ test('one that was given up leaves when it is tried again, once, and cannot be s
   expect(acted).toHaveLength(1 + others.length)
 })
 
-test('one that was given up is sent when its job is run again, and when it is tried again its job is no failure any more', async () => {
+test('a failed email is sent by retrying either the email or its job, and the failure disappears', async () => {
   const [run, tried] = [await idOf(own.creator.email), await idOf('late@example.com')]
   taken(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
   taken(await own.admin.post(`/api/admin/mail/${tried}/retry`))
@@ -124,7 +123,7 @@ test('one that was given up is sent when its job is run again, and when it is tr
   }
 })
 
-test('one whose link has expired is not sent again', async () => {
+test('an email whose link has expired can’t be retried', async () => {
   const { db } = own.world.ctx
   const late = await own.world.member({ email: 'expired@example.com' })
   await own.world.runJobs()
@@ -133,33 +132,33 @@ test('one whose link has expired is not sent again', async () => {
   const refused = await own.admin.post(`/api/admin/mail/${id}/retry`)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The link in this email has expired, so the email can’t be sent again.',
+    'The link in this email has expired, so we can’t send it again.',
   ])
   expect((await listed(id))?.status).toBe('dead')
 })
 
-test('a test mail goes to the admin who asks', async () => {
+test('a test email goes to the admin who requested it', async () => {
   const { status, body } = await own.admin.post('/api/admin/mail/test')
   expect([status, body.recipient]).toEqual([200, own.admin.email])
   await own.world.runJobs()
-  expect(server.received.filter(({ subject }) => subject?.startsWith('Test mail'))).toHaveLength(1)
+  expect(server.received.filter(({ subject }) => subject?.startsWith('Test email'))).toHaveLength(1)
   expect(await acts('mail.tested')).toMatchObject([{ subject: `mail:${body.id}` }])
 })
 
-test('one without a link is sent again, however old it is', async () => {
+test('an email without a link can always be retried', async () => {
   const { body } = await own.admin.post('/api/admin/mail/test')
   await own.world.ctx.db.update(mailOutbox).set({ status: 'dead' }).where(eq(mailOutbox.id, body.id))
   expect((await own.admin.post(`/api/admin/mail/${body.id}/retry`)).status).toBe(200)
 })
 
-test('without a mail server nothing can be tried again, and a test mail stays in the outbox', async () => {
+test('without a mail server no email can be retried, and a test email stays in the outbox', async () => {
   const { body } = await silent.admin.post('/api/admin/mail/test')
   await silent.world.runJobs()
-  const [kept] = (await silent.admin.get('/api/admin/mail?q=test%20mail')).body
+  const [kept] = (await silent.admin.get('/api/admin/mail?q=test%20email')).body
   expect(kept).toMatchObject({ id: body.id, status: 'kept' })
   const refused = await silent.admin.post(`/api/admin/mail/${body.id}/retry`)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'No mail server is configured (SMTP_URL), so mails stay in the outbox.',
+    'No mail server is configured (SMTP_URL), so emails stay in the outbox.',
   ])
 })

@@ -7,19 +7,19 @@ import { hasLostSecret } from '../../../platform/mail/reveal-secret.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { recordAct } from '../record-act.ts'
+import { outboxWords } from '../wording.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
 
-/** Tries again now to send a mail that has not left. Refuses one that was sent, and any while there is no mail server. */
 export async function retryMail(ctx: Ctx, id: number): Promise<OutboxMail> {
   if (!ctx.config.smtpUrl) {
-    refuse('conflict', 'No mail server is configured (SMTP_URL), so mails stay in the outbox.')
+    refuse('conflict', outboxWords.noMailServer)
   }
   return withTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
     if (found && found.status !== 'sent' && hasLostSecret(found)) {
-      refuse('conflict', 'The link in this email has expired, so the email can’t be sent again.')
+      refuse('conflict', outboxWords.expiredLink)
     }
-    // The condition decides: a mail that leaves meanwhile is not sent twice.
+    // The condition keeps an email that is sent meanwhile from being sent twice.
     const [mail] = await ctx.db
       .update(mailOutbox)
       .set({ status: 'waiting', attempts: 0, lastError: null })
@@ -28,8 +28,8 @@ export async function retryMail(ctx: Ctx, id: number): Promise<OutboxMail> {
     if (!mail) {
       const known = await ctx.db.$count(mailOutbox, eq(mailOutbox.id, id))
       return known
-        ? refuse('wrong_status', 'This mail has been sent.', { currentStatus: 'sent' })
-        : refuse('not_found', 'There is no such mail.')
+        ? refuse('wrong_status', outboxWords.alreadySent, { currentStatus: 'sent' })
+        : refuse('not_found', outboxWords.notFound)
     }
     await deliverAgain(ctx, id)
     await recordAct(ctx, { act: 'mail.retried', subject: `mail:${id}`, details: { kind: mail.kind } })

@@ -10,7 +10,7 @@ import { recordAct } from '../record-act.ts'
 import { testMail } from './emails.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
 
-/** Writes a mail to the admin who asks, as any other mail is written. */
+/** Goes through the outbox like any other email. */
 export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
@@ -18,7 +18,7 @@ export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
     const mail = testMail(ctx, { platformName, user })
     await sendMail(ctx, mail)
     const [row] = await ctx.db.select(mailColumns).from(mailOutbox).where(eq(mailOutbox.key, mail.key))
-    if (!row) throw new Error('The test mail was not written.')
+    if (!row) throw new Error('The test email was not written.')
     await recordAct(ctx, { act: 'mail.tested', subject: `mail:${row.id}` })
     return presentMail(row)
   })

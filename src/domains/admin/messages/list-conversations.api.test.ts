@@ -26,7 +26,7 @@ async function acts(act: string) {
   return body
 }
 
-test('conversations are listed newest first, with their people and no word of what they wrote', async () => {
+test('lists conversations newest first, with participants but without messages', async () => {
   const { body, text, headers } = await own.admin.get('/api/admin/messages')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toMatchObject([
@@ -37,7 +37,7 @@ test('conversations are listed newest first, with their people and no word of wh
   expect(await acts('conversation.opened')).toEqual([])
 })
 
-test('they are found by the name of either side, in any part and case', async () => {
+test('finds conversations by part of either participant’s name, ignoring case', async () => {
   const found = async (q: string) => {
     const { body } = await own.admin.get(`/api/admin/messages?q=${encodeURIComponent(q)}`)
     return body.map((row: { id: number }) => row.id)
@@ -48,7 +48,7 @@ test('they are found by the name of either side, in any part and case', async ()
   expect(await found('%')).toEqual([])
 })
 
-test('a search for words says which conversations hold them, and is written down without the words', async () => {
+test('a search for words finds conversations, and the audit log doesn’t have the words', async () => {
   const { body, text } = await own.admin.get('/api/admin/messages?words=Lighthouse%20the')
   expect(body.map((row: { id: number }) => row.id)).toEqual([ids[0]])
   expect(text).not.toMatch(/lighthouse/i)
@@ -57,7 +57,7 @@ test('a search for words says which conversations hold them, and is written down
   expect(more).toEqual([])
 })
 
-test('opening one is written down, each page of it, and answers what was said, newest first', async () => {
+test('opening a conversation shows messages newest first, and logs every page', async () => {
   const pages = await readPages(own.admin, `/api/admin/messages?conversationId=${ids[0]}&limit=1`, 'next')
   expect(pages.map(({ rows, total }) => [rows[0].from.name, rows[0].content, total])).toEqual([
     ['Cora Creator', 'I keep it, night after night.', '2'],
@@ -72,12 +72,12 @@ test('opening one is written down, each page of it, and answers what was said, n
   })
 })
 
-test('one that is not there is refused, and no act', async () => {
+test('an unknown conversation is refused and not logged', async () => {
   expect((await own.admin.get('/api/admin/messages?conversationId=999999')).status).toBe(404)
   expect(await acts('conversation.opened')).toHaveLength(2)
 })
 
-test('nobody but an admin looks, not even those who wrote, and the attempt is no act', async () => {
+test('only admins read conversations here, and refused attempts aren’t logged', async () => {
   for (const path of ['/api/admin/messages', `/api/admin/messages?conversationId=${ids[0]}`]) {
     expect((await own.world.visitor().get(path)).status).toBe(401)
     expect((await own.guest.get(path)).status).toBe(403)

@@ -22,7 +22,7 @@ const listing = {
   columns: { lastMessageAt: { by: sql`${conversationRecords.lastMessageAt}`, type: 'timestamptz' } },
 } as const
 
-/** A name that more people have is no search. */
+/** Enough people for one search; common names match more. */
 const mostPeople = 1000
 
 const first = peopleAs('first')
@@ -35,10 +35,7 @@ const personOf = (of: typeof first | typeof second) => ({
   deletedAt: of.deletedAt,
 })
 
-/**
- * One page of all conversations, without anything that was written in them. A search for words is an act: that somebody
- * searched and how much was found is written down, never the words.
- */
+/** Without the messages’ text. Records a search for words and its result count in the audit log, never the words. */
 export async function listConversations(ctx: Ctx, query: Query): Promise<Page<AdminConversation>> {
   const { words } = query
   const page = await readConversations(ctx, query)
@@ -53,7 +50,7 @@ export async function listConversations(ctx: Ctx, query: Query): Promise<Page<Ad
   return page
 }
 
-/** The same for a caller who writes down the act. */
+/** Without the audit entry: the caller records it. */
 export async function readConversations(ctx: Ctx, query: Query): Promise<Page<AdminConversation>> {
   const { rows: keys, ...page } = await (query.q || query.words ? gather(ctx, query) : walk(ctx, query))
   const ids = keys.map(({ id }) => id)
@@ -116,7 +113,7 @@ async function readShown(ctx: Ctx, ids: number[]): Promise<Map<number, AdminConv
   )
 }
 
-/** One of its two people is called so. Each side has its index, and names stand in that of names and addresses. */
+/** Union, because each participant column has its own index; the first `like` uses the index of names and addresses. */
 function isBetween(name: string): SQL {
   const pattern = contains(name)
   const people = sql`select id from users

@@ -9,6 +9,7 @@ import { presentPerson } from '../../accounts/present.ts'
 import { people } from '../../accounts/queries.ts'
 import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
 import { recordAct } from '../record-act.ts'
+import { conversationWords } from '../wording.ts'
 
 const listing = {
   name: 'messages',
@@ -16,7 +17,7 @@ const listing = {
   columns: { id: { by: sql`${messageRecords.id}`, type: 'bigint' } },
 } as const
 
-/** One page of what two people wrote to each other, newest first. Each page that is read is written down. */
+/** Newest first. Every page read goes to the audit log. */
 export async function openConversation(
   ctx: Ctx,
   conversationId: number,
@@ -27,7 +28,7 @@ export async function openConversation(
       .select({ user1Id: conversationRecords.user1Id, user2Id: conversationRecords.user2Id })
       .from(conversationRecords)
       .where(eq(conversationRecords.id, conversationId))
-    if (!found) return refuse('not_found', 'There is no such conversation.')
+    if (!found) return refuse('not_found', conversationWords.notFound)
     const ofIt = eq(messageRecords.conversationId, conversationId)
     const { rows, ...around } = await readPage(
       listing,

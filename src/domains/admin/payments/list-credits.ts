@@ -10,11 +10,11 @@ import { openPayments } from './open-payment.ts'
 const listing = {
   name: 'credits',
   id: sql`${creditRecords.id}`,
-  // Ids are given in the order of creation, and have the index.
+  // Ids follow creation and have an index.
   columns: { createdAt: { by: sql`${creditRecords.id}`, type: 'integer' } },
 } as const
 
-/** One page of everybody’s credits. Words are looked for in the owner’s name and address; a number is an id. */
+/** `q` searches owners’ names and email addresses; a number is a credit’s id. */
 export async function listCredits(
   ctx: Ctx,
   query: z.output<typeof adminCreditsQuery>,

@@ -15,7 +15,7 @@ const listing = {
   columns: { createdAt: { by: sql`${ledgerRecords.createdAt}`, type: 'timestamptz' } },
 } as const
 
-/** One page of every movement of money. Words are looked for in the payer’s name and address; a number is a payment’s id. */
+/** `q` searches payers’ names and email addresses; a number is a payment’s id. */
 export async function listLedger(
   ctx: Ctx,
   query: z.output<typeof ledgerQuery>,

@@ -12,13 +12,13 @@ const listing = {
   name: 'payments',
   id: sql`${paymentRecords.id}`,
   columns: {
-    // Ids are given in the order of creation, and have the index.
+    // Ids follow creation and have an index.
     createdAt: { by: sql`${paymentRecords.id}`, type: 'integer' },
     amountCents: { by: sql`${paymentRecords.amountCents}`, type: 'integer' },
   },
 } as const
 
-/** One page of all payments. Words are looked for in the payer’s name and address, the provider’s id and what it is for; a number is an id. */
+/** `q` searches descriptions, the provider’s ids, and payers’ names and email addresses; a number is an id. */
 export async function listPayments(
   ctx: Ctx,
   query: z.output<typeof adminPaymentsQuery>,
@@ -51,7 +51,7 @@ export async function listPayments(
   return { rows: found.map((payment) => presentPaymentRow(payment, people)), total, ...around }
 }
 
-/** Rare words are found through the index of each part; of common ones the first rows in order are soon enough. */
+/** Rare words use the index of each part; common words fill the page soon in sort order. */
 function matches(words: string): SQL {
   return sql`(lower(${paymentRecords.description} || ' ' || coalesce(${paymentRecords.intentId}, '')) like ${contains(words)}
     or ${paymentRecords.payerId} = any(array${peopleWith(words)}) or ${paymentRecords.id} = ${idIn(words)})`

@@ -15,32 +15,32 @@ import {
 } from '../../payments/queries.ts'
 import { foretellRefund } from '../../payments/returning/foretell-refund.ts'
 import { presentParty } from '../present-party.ts'
+import { paymentWords } from '../wording.ts'
 
 type Opened = { payment: AdminPayment; credit: AdminCredit | null }
 
-/** One payment with everything that belongs to it. */
 export async function openPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   return (await openBoth(ctx, id)).payment
 }
 
-/** The same with the credit that it became. */
+/** With the credit granted for it. */
 export async function openBoth(ctx: Ctx, id: number): Promise<Opened> {
   const row = (await paymentsById(ctx, [id])).get(id)
   const [opened] = row ? await openPayments(ctx, [row]) : []
-  return opened ?? refuse('not_found', 'This payment does not exist.')
+  return opened ?? refuse('not_found', paymentWords.notFound)
 }
 
-/** Several, in five statements however many there are. */
+/** Five statements for any number of rows. */
 export async function openPayments(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
-  const came = await creditsFrom(ctx, ids)
+  const credits = await creditsFrom(ctx, ids)
   const people = await findUsers(
     ctx,
     rows.map(({ payerId }) => payerId),
   )
-  const [entries, uses] = [await entriesOf(ctx, ids), await foretellUse(ctx, rows)]
+  const [entries, uses] = [await entriesOf(ctx, ids), await previewUses(ctx, rows)]
   return rows.map((row) => {
-    const credit = came.find(({ paymentId }) => paymentId === row.id)
+    const credit = credits.find(({ paymentId }) => paymentId === row.id)
     const payer = presentParty(people, row.payerId)
     const outlook = foretellRefund({ payment: row, credit, name: payer.name, provider: ctx.payments.name })
     const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
@@ -65,7 +65,6 @@ function presentOwned(
   return { ...presentCredit({ ...credit, description }), owner: presentParty(people, credit.ownerId), refund }
 }
 
-/** A payment in one line. */
 export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>): AdminPaymentRow {
   const { id, provider, intentId, amountCents, status, description } = row
   return {
@@ -81,27 +80,31 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
   }
 }
 
-/** What becomes of the thing that each payment paid for when its money goes back, by payment. */
-async function foretellUse(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
+/** What a refund does to the booking or request paid for, by payment id. */
+async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const booked = await bookingsPaidBy(ctx, ids)
-  const asked = await requestsPaidBy(ctx, ids)
+  const bookings = await bookingsPaidBy(ctx, ids)
+  const requests = await requestsPaidBy(ctx, ids)
   return new Map(
     rows.map(({ id }) => {
-      const booking = booked.find(({ paymentId }) => paymentId === id)
-      const request = asked.find(({ paymentId }) => paymentId === id)
-      if (booking) return [id, withoutFee(`Booking ${booking.id}`, booking.status)]
-      if (!request) return [id, 'It pays for nothing now.']
-      const isOpen = request.status === 'pending' || request.status === 'countered'
-      return [id, withoutFee(`Agent request ${request.id}`, isOpen ? 'pending' : request.status)]
+      const booking = bookings.find(({ paymentId }) => paymentId === id)
+      const request = requests.find(({ paymentId }) => paymentId === id)
+      if (booking) return [id, previewBooking(booking)]
+      return [id, request ? previewRequest(request) : paymentWords.paysForNothing]
     }),
   )
 }
 
-/** A request does not stand without its fee; what is decided stays so. */
-function withoutFee(what: string, status: string): string {
-  return status === 'pending'
-    ? `${what} waits for an answer: without its fee it closes, and everybody is told.`
-    : `${what} stays ${status} and says that its fee was refunded.`
+/** A refund closes an open request; any other status stays. */
+function previewBooking({ id, status }: { id: number; status: string }): string {
+  if (status === 'pending') return paymentWords.bookingCloses({ id })
+  return paymentWords.bookingStays({ id, status: spelled(status) })
 }
+
+function previewRequest({ id, status }: { id: number; status: string }): string {
+  if (status === 'pending' || status === 'countered') return paymentWords.requestCloses({ id })
+  return paymentWords.requestStays({ id, status: spelled(status) })
+}
+
+const spelled = (status: string) => (status === 'cancelled' ? 'canceled' : status)

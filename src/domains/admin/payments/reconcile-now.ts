@@ -4,10 +4,9 @@ import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
 import { recordAct } from '../record-act.ts'
 
-/** A browser waits for the answer. */
+/** A browser waits for the response. */
 const patienceMs = 15_000
 
-/** Reconciles payments with the provider now, and writes down what came of it. */
 export async function reconcileNow(ctx: Ctx): Promise<Reconciliation> {
   const result = await reconcilePayments(asSystem(ctx), patienceMs)
   const { looked, settled, unsettled, finished, unfinished, differences, violations, complete } = result

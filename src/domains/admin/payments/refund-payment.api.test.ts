@@ -8,7 +8,7 @@ import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-adm
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '100' })
 afterEach(() => requireRightMoney(own.world))
 
-/** Somebody new with one request to the creator, and how it was answered. */
+/** A new member’s paid request to the creator, answered with `status`. */
 async function paid(status?: 'confirmed' | 'rejected', draft: object = {}) {
   const payer = await own.world.member({ name: `Payer of ${status ?? 'nothing'}` })
   const { id, paymentId } = await sendRequest(payer, own.creator.id, draft)
@@ -22,13 +22,13 @@ const standing = async (payer: Member, id: number) => {
   return `${body.status} ${body.paymentStatus}`
 }
 
-test('the fee of a confirmed booking goes back, the booking stays and says so, and both are written down', async () => {
+test('refunding a confirmed booking’s fee keeps the booking, shows the refund and goes to the audit log', async () => {
   const { admin } = own
   const { payer, id, paymentId } = await paid('confirmed')
   const path = `/api/admin/payments/${paymentId}`
   expect((await admin.get(path)).body.refund).toEqual({
     possible: true,
-    says: `$9.99 goes back to the card of ${payer.name}, in full. Booking ${id} stays confirmed and says that its fee was refunded.`,
+    says: `$9.99 goes back to the card of ${payer.name}, in full. Booking ${id} stays confirmed and shows that its fee was refunded.`,
   })
   expect((await admin.post(`${path}/refund`)).body.code).toBe('password_required')
   await typePassword(admin)
@@ -48,7 +48,7 @@ test('the fee of a confirmed booking goes back, the booking stays and says so, a
   ])
 })
 
-test('a credit becomes a refund, once; one that is spent cannot', async () => {
+test('a credit can be refunded once, but not after it was spent', async () => {
   const { admin, creator } = own
   const { payer, paymentId, id } = await paid('rejected', { keepAsCredit: true })
   const { body: mine } = await payer.get('/api/credits')
@@ -68,7 +68,7 @@ test('a credit becomes a refund, once; one that is spent cannot', async () => {
   expect((await admin.get(`/api/admin/payments/${paymentId}`)).body.status).toBe('refunded')
 })
 
-test('an open agent request closes when its fee goes back; what is only held, and what a credit paid, is not refunded', async () => {
+test('a refund closes an open agent request; a hold can’t be refunded', async () => {
   const { admin, world, creator } = own
   const guest = await world.member()
   await changeAgent(guest, someAgent)
@@ -76,7 +76,7 @@ test('an open agent request closes when its fee goes back; what is only held, an
   await world.runJobs()
   const [{ id }] = (await creator.get('/api/payments')).body
   expect((await admin.get(`/api/admin/payments/${id}`)).body.refund.says).toContain(
-    'waits for an answer: without its fee it closes',
+    'is waiting for a reply. A refund closes it',
   )
   await typePassword(admin)
   expect((await admin.post(`/api/admin/payments/${id}/refund`)).body.status).toBe('refunded')
@@ -86,7 +86,7 @@ test('an open agent request closes when its fee goes back; what is only held, an
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('release the hold')])
 })
 
-test('payments, movements and credits are listed, found and narrowed', async () => {
+test('lists, searches and filters payments, ledger entries and credits', async () => {
   const { admin } = own
   const { payer, paymentId } = await paid('rejected')
   const get = async (path: string) => (await admin.get(`/api/admin/${path}`)).body
@@ -105,7 +105,7 @@ test('payments, movements and credits are listed, found and narrowed', async () 
   expect(await get('credits?status=spent&q=nobody')).toEqual([])
 })
 
-test('reconciling settles what was paid and not sent, and says what came of it; two at once do no harm', async () => {
+test('reconciling sends a paid request once, even when run twice at the same time', async () => {
   const { admin, world, creator } = own
   const payer = await world.member()
   const begun = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
@@ -127,7 +127,7 @@ test('reconciling settles what was paid and not sent, and says what came of it; 
   expect(body).toHaveLength(3)
 })
 
-test('nobody else may look at the money or move it', async () => {
+test('only admins see and refund payments', async () => {
   const { world, guest, creator } = own
   for (const [who, status] of [
     [world.visitor(), 401],

@@ -8,26 +8,31 @@ import { followPayment } from '../../bookings/answering/follow-payment.ts'
 import { findCredit } from '../../payments/queries.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
 import { recordAct } from '../record-act.ts'
+import { paymentWords } from '../wording.ts'
 import { openBoth, openPayment } from './open-payment.ts'
 
-/** Gives a charge, or the credit that it stands as, back to its card. What it paid for follows. */
+/** Refunds a charge, or the credit granted for it. */
 export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   await requireFreshPassword(ctx)
-  await goBack(ctx, id, { act: 'payment.refunded', subject: `payment:${id}` })
+  await refundToCard(ctx, id, { act: 'payment.refunded', subject: `payment:${id}` })
   return openPayment(ctx, id)
 }
 
-/** The same for a credit, which is given up. */
+/** Voids the credit. */
 export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
   await requireFreshPassword(ctx)
   const row = await findCredit(ctx, id)
-  if (!row) refuse('not_found', 'This credit does not exist.')
-  await goBack(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
+  if (!row) refuse('not_found', paymentWords.creditNotFound)
+  await refundToCard(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
   const { credit } = await openBoth(ctx, row.paymentId)
-  return credit ?? refuse('not_found', 'This credit does not exist.')
+  return credit ?? refuse('not_found', paymentWords.creditNotFound)
 }
 
-async function goBack(ctx: Ctx, paymentId: number, act: { act: AuditAct; subject: string }): Promise<void> {
+async function refundToCard(
+  ctx: Ctx,
+  paymentId: number,
+  act: { act: AuditAct; subject: string },
+): Promise<void> {
   const { refund: outlook, status: from } = await openPayment(ctx, paymentId)
   if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
   let decided = false
@@ -35,7 +40,7 @@ async function goBack(ctx: Ctx, paymentId: number, act: { act: AuditAct; subject
     decided = true
     await recordAct(ctx, { ...act, details: { paymentId, from: status, to: 'refunding', amountCents } })
   })
-  if (!decided) refuse('wrong_status', 'Something else came first. Please look again.', { currentStatus: to })
+  if (!decided) refuse('wrong_status', paymentWords.changedMeanwhile, { currentStatus: to })
   await followPayment(ctx, paymentId)
   await followRequest(ctx, paymentId)
 }

@@ -8,13 +8,13 @@ import { listStored } from '../../uploads/list-stored.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../../migrations')
 
-/** Where backups go when no other place is named. Two of one second have different names. */
+/** Default place for backups. Has milliseconds, so that names don’t collide. */
 export function backupName(ctx: Ctx, kind: string): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   return join(ctx.config.dataDir, 'backups', `${kind}-${stamp}.tar`)
 }
 
-/** Writes the whole site into one file while people use it. */
+/** Writes the whole site into one file while it’s running. */
 export async function backUpSite(ctx: Ctx, client: ClientBase, file: string) {
   const site = {
     client,
@@ -26,7 +26,7 @@ export async function backUpSite(ctx: Ctx, client: ClientBase, file: string) {
   return backUp(file, site, ctx.clock.now())
 }
 
-/** What sessions, secret addresses and the demonstration accounts depend on. */
+/** Sessions and secret addresses depend on the secret, demo accounts on their file. */
 async function dataFiles(ctx: Ctx): Promise<Record<string, Uint8Array>> {
   const demo = await readFile(join(ctx.config.dataDir, 'demo-accounts.json')).catch(() => null)
   return { 'session-secret': Buffer.from(ctx.secret), ...(demo && { 'demo-accounts.json': demo }) }

@@ -20,7 +20,7 @@ const ready = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** What the doctor says, with M before what must be mended, of a site with these variables. */
+/** Findings for a site with these variables, `M` for must, `C` for consider. */
 async function said(environment: Record<string, string>): Promise<string[]> {
   const { ctx } = own.world
   const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...environment })
@@ -28,41 +28,37 @@ async function said(environment: Record<string, string>): Promise<string[]> {
   return findings.map(({ must, says }) => `${must ? 'M' : 'C'} ${says}`)
 }
 
-test('a site that is ready for others has nothing to mend', async () => {
+test('a site that’s ready has no findings', async () => {
   expect(await said(ready)).toEqual([])
 })
 
 const wrong: [what: string, more: Record<string, string>, says: RegExp[]][] = [
-  [
-    'an address of this computer',
-    { PUBLIC_URL: '' },
-    [/^M PUBLIC_URL is http:\/\/localhost:3000, .* Set it/],
-  ],
+  ['a loopback address', { PUBLIC_URL: '' }, [/^M PUBLIC_URL is http:\/\/localhost:3000, .* Set it/]],
   ['an address without https', { PUBLIC_URL: 'http://rooms.example.org' }, [/^M PUBLIC_URL .* unencrypted/]],
-  ['no word of its proxy', { TRUST_PROXY: '' }, [/^M TRUST_PROXY is off.* such as 1/]],
+  ['a missing proxy setting', { TRUST_PROXY: '' }, [/^M TRUST_PROXY is off.* such as 1/]],
   ['no mail server', { SMTP_URL: '' }, [/^M SMTP_URL isn't set/]],
   [
-    'mail that may leave unencrypted',
+    'email that may be sent unencrypted',
     { SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' },
-    [/^C SMTP_URL lets mail leave unencrypted/],
+    [/^C SMTP_URL allows sending email unencrypted/],
   ],
-  ['mail that leaves encrypted', { SMTP_URL: 'smtp://mail.example.org' }, []],
+  ['encrypted email', { SMTP_URL: 'smtp://mail.example.org' }, []],
   [
     'Stripe’s test keys',
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    [/^C .*testing/],
+    [/^C .*test keys/],
   ],
   [
     'the sandbox',
     { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
-    [/^C Payments are the sandbox/],
+    [/^C Payments run in the sandbox/],
   ],
 ]
-test.each(wrong)('a site with %s reads what to do', async (_, more, says) => {
+test.each(wrong)('the finding for %s says what to do', async (_, more, says) => {
   expect(await said({ ...ready, ...more })).toEqual(says.map((words) => expect.stringMatching(words)))
 })
 
-test('a data folder or a secret that others could use is told', async () => {
+test('finds a readable data folder and a weak secret', async () => {
   const { dataDir } = own.world.ctx.config
   await chmod(dataDir, 0o755)
   expect(await said(ready)).toEqual([expect.stringMatching(/^M Other users .*chmod go-rw/)])
@@ -72,15 +68,15 @@ test('a data folder or a secret that others could use is told', async () => {
   expect(await said({ ...ready, SESSION_SECRET: 'x'.repeat(32) })).toEqual([])
 })
 
-test('the trial’s admin is no admin, and a suspended one isn’t either', async () => {
+test('neither a trial admin nor a suspended admin counts as the site’s admin', async () => {
   const { ctx } = own.world
   const secret = { SESSION_SECRET: 'x'.repeat(32) }
   await openDemoAccounts(ctx)
-  const trial = expect.stringMatching(/^M The trial's accounts are open.*REMOVE_TRIAL=true/)
+  const trial = expect.stringMatching(/^M The trial accounts still work.*REMOVE_TRIAL=true/)
   expect(await said({ ...ready, ...secret })).toEqual([trial])
   await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, own.admin.id))
-  const printed = expect.stringMatching(/^M No one runs this site yet. Start it and open the link/)
+  const printed = expect.stringMatching(/^M The site has no admin yet. Start it and open the link/)
   expect(await said({ ...ready, ...secret })).toEqual([trial, printed])
-  const owner = expect.stringMatching(/^M No one .* Register with the address in OWNER_EMAIL/)
+  const owner = expect.stringMatching(/^M The site has no admin yet. Sign up with the address in OWNER_EMAIL/)
   expect(await said({ ...ready, ...secret, OWNER_EMAIL: 'owner@example.org' })).toEqual([trial, owner])
 })

@@ -10,10 +10,7 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 const atOnce = 4
 const patienceMs = 20_000
 
-/**
- * Closes every open booking and agent request for the people who run the site: money goes where it belongs, and both
- * sides are told. Waits a while for the news to be written. Answers how many were closed.
- */
+/** Closes every open booking and agent request as an admin, and waits a while for the notifications. Returns the count. */
 export async function closeOpen(ctx: Ctx): Promise<number> {
   const closed =
     (await eachOpen(
@@ -24,7 +21,7 @@ export async function closeOpen(ctx: Ctx): Promise<number> {
       (last) => openBookingsAfter(ctx, last, atOnce),
       async (id) => (await closeAsAdmin(ctx, id)) !== undefined,
     ))
-  await untilTold(ctx)
+  await waitForReactions(ctx)
   return closed
 }
 
@@ -34,7 +31,7 @@ async function closeRequest(ctx: Ctx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** A few at a time, since each waits for the provider. */
+/** `atOnce` at a time: each waits for the provider. */
 async function eachOpen(
   next: (last: number) => Promise<{ id: number }[]>,
   close: (id: number) => Promise<boolean>,
@@ -50,8 +47,8 @@ async function eachOpen(
   }
 }
 
-/** The news of a closing is written by jobs, which read what was closed. */
-async function untilTold(ctx: Ctx): Promise<void> {
+/** Jobs write the notifications, and read the closed rows for them. */
+async function waitForReactions(ctx: Ctx): Promise<void> {
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(50)) {
     const { rows } = await ctx.db.execute<{ due: number }>(
       sql`select count(*)::int as due from (${dueReactions()}) as events`,

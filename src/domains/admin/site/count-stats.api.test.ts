@@ -5,7 +5,7 @@ import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
 import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 
 const clock = movableClock()
-// Far from midnight, so that what happens together is of one day.
+// Far from midnight, so that everything happens on one day.
 await clock.set('2026-11-23T12:00:00Z')
 const own = ownAdmin({}, clock)
 
@@ -35,7 +35,7 @@ async function stats() {
   return body
 }
 
-test('an empty site has its people and nothing else, for thirty days in UTC', async () => {
+test('an empty site counts its people and nothing else, for thirty days in UTC', async () => {
   const { trends, ...totals } = await stats()
   expect(totals).toEqual({
     totalUsers: 3,
@@ -50,7 +50,7 @@ test('an empty site has its people and nothing else, for thirty days in UTC', as
   expect(trends.pending.every((count: number) => count === 0)).toBe(true)
 })
 
-test('requests, what was charged and what waits are counted, each on its day', async () => {
+test('counts requests, revenue and pending requests by day', async () => {
   const [first] = [await ask('10:00'), await ask('11:00')]
   expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
   await own.world.clock.advance({ days: 1 })
@@ -65,7 +65,7 @@ test('requests, what was charged and what waits are counted, each on its day', a
   expect(trends.revenue.slice(-2)).toEqual([0, 999])
 })
 
-test('what went back to a card, was spent as a credit or never paid for is no revenue, and a deleted account no user', async () => {
+test('refunds and spent credits aren’t revenue, and deleted accounts aren’t users', async () => {
   const { db } = own.world.ctx
   await db.execute(sql`
     with paid as (
@@ -83,7 +83,7 @@ test('what went back to a card, was spent as a credit or never paid for is no re
   expect(trends.revenue.at(-1)).toBe(999)
 })
 
-test('nobody but an admin is told', async () => {
+test('only admins see the stats', async () => {
   expect((await own.world.visitor().get('/api/admin/stats')).status).toBe(401)
   expect((await own.guest.get('/api/admin/stats')).status).toBe(403)
 })

@@ -6,10 +6,10 @@ import { people } from '../../accounts/queries.ts'
 import { bookingRecords, isDisputed } from '../../bookings/queries.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
 
-/** Requests are open for three days; one that an admin reopens may be open for longer and counts from its first day. */
+/** Requests are open for three days, then one day of margin. One that an admin reopened may be open longer. */
 const openDays = 4
 
-/** The site in four numbers, each with its last 30 days in UTC. Every number is one statement over an index or one table. */
+/** Each number is one statement over an index or one table. */
 export async function countStats(ctx: Ctx): Promise<Stats> {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const [totals, trends] = await Promise.all([readTotals(ctx), readTrends(ctx, today)])
@@ -28,10 +28,10 @@ export async function countStats(ctx: Ctx): Promise<Stats> {
 
 type Totals = Omit<Stats, 'trends'>
 
-/** What cards were charged less what they got back. */
+/** Charged to cards, minus refunds. */
 const revenue = sql`sum(case when ${ledgerRecords.kind} = 'capture' then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
 
-/** Side by side, each on a connection of its own. */
+/** In parallel, each on its own connection. */
 async function readTotals(ctx: Ctx): Promise<Totals> {
   const asked = sql`${bookingRecords.paymentStatus} <> 'unpaid'`
   const moved = sql`${ledgerRecords.kind} in ('capture', 'refund')`
@@ -44,7 +44,7 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
     ),
     readNumber(ctx, sql`select count(*) from ${bookingRecords} where ${isDisputed}`),
     readNumber(ctx, sql`select coalesce(${revenue}, 0) from ${ledgerRecords} where ${moved}`),
-    // A spent credit is money that came in before: few payments, so they are taken off rather than every entry asked.
+    // Spending a credit is no new revenue. Subtracted, because few payments use one and filtering reads every entry.
     readNumber(
       ctx,
       sql`select coalesce(${revenue}, 0) from ${paymentRecords}
@@ -62,10 +62,10 @@ async function readNumber(ctx: Ctx, query: SQL): Promise<number> {
 
 type Day = { day: string; users: number; bookings: number; revenue: number; pending: number }
 
-/** Reasons that may follow a confirmation: all but those that only a request has. */
+/** Reasons that can close a confirmed booking. */
 const closedAfterConfirmation = closedReasons.filter((reason) => closingOf(reason).from.join() !== 'pending')
 
-/** When a booking ceased to wait: `answered_at` says so until somebody closes what was confirmed. */
+/** When a request stopped waiting: `answered_at`, until closing a confirmed booking overwrites it. */
 const answered = sql`case when ${inArray(bookingRecords.closedReason, closedAfterConfirmation)}
   then coalesce((select min(h.at) from booking_history h where h.booking_id = ${bookingRecords.id} and h.what = 'confirmed'), ${bookingRecords.answeredAt})
   else ${bookingRecords.answeredAt} end`

@@ -15,7 +15,7 @@ async function jobs() {
   return body as { queues: { name: string; retrying: number; failed: number }[]; failures: Failure[] }
 }
 
-test('every queue stands with its sizes', async () => {
+test('lists every queue with its sizes', async () => {
   await own.world.runJobs()
   const { queues, failures } = await jobs()
   expect(queues.map(({ name }) => name)).toContain('mail')
@@ -24,9 +24,9 @@ test('every queue stands with its sizes', async () => {
   expect(failures).toEqual([])
 })
 
-test('a job that fails is told with its error, waits for its next try, and runs again once it was given up', async () => {
+test('a failing job is listed with its error, and can be retried once it has failed for good', async () => {
   const { ctx } = own.world
-  // A reaction to an event that is not there yet.
+  // A reaction to an event that doesn’t exist.
   const eventId = 999_999
   await withTransaction(ctx, (ctx) =>
     enqueue(ctx, runReaction, { eventId, reaction: 'nothing.of-this-name' }),
@@ -52,9 +52,9 @@ test('a job that fails is told with its error, waits for its next try, and runs 
   expect(body).toMatchObject([{ subject: `job:${failure?.id}`, details: { queue: failure?.queue } }])
 })
 
-test('the jobs of a queue are counted by where they stand', async () => {
+test('counts a queue’s jobs by state', async () => {
   const { ctx } = own.world
-  const standing = [
+  const states = [
     'created',
     'active',
     'active',
@@ -66,7 +66,7 @@ test('the jobs of a queue are counted by where they stand', async () => {
     'cancelled',
   ]
   await ctx.db.execute(sql`delete from pgboss.job where name = ${runReaction.name}`)
-  for (const [at, state] of standing.entries()) {
+  for (const [at, state] of states.entries()) {
     await withTransaction(ctx, (ctx) => enqueue(ctx, runReaction, { eventId: at, reaction: 'none' }))
     await ctx.db.execute(
       sql`update pgboss.job set state = ${state}::pgboss.job_state where data ->> 'eventId' = ${`${at}`}`,
@@ -81,7 +81,7 @@ test('the jobs of a queue are counted by where they stand', async () => {
   })
 })
 
-test('a job that is not there is refused', async () => {
+test('refuses to retry an unknown job', async () => {
   expect((await own.admin.post(`/api/admin/jobs/mail/${randomUUID()}/retry`)).status).toBe(404)
   expect((await own.admin.post('/api/admin/jobs/mail/17/retry')).status).toBe(400)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type JobFailure, type JobQueue, type Jobs, mostFailures } from '../../../contract/admin/jobs.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { jobWords } from '../wording.ts'
 
 type Failure = Omit<JobFailure, 'createdAt' | 'failedAt' | 'nextAt'> & {
   createdAt: Date
@@ -8,7 +9,6 @@ type Failure = Omit<JobFailure, 'createdAt' | 'failedAt' | 'nextAt'> & {
   nextAt: Date | null
 }
 
-/** Every queue with its sizes, and what failed lately: given up, or waiting for its next try. */
 export async function listJobs(ctx: Ctx): Promise<Jobs> {
   const [queues, failures] = await Promise.all([
     ctx.db.execute<JobQueue>(sql`
@@ -23,7 +23,7 @@ export async function listJobs(ctx: Ctx): Promise<Jobs> {
       group by queue.name order by queue.name`),
     ctx.db.execute<Failure>(sql`
       select id, name as queue, case state when 'failed' then 'failed' else 'retrying' end as state,
-        coalesce(output->>'error', output->'value'->>'message', 'It ended without saying why.') as error,
+        coalesce(output->>'error', output->'value'->>'message', ${jobWords.noError}) as error,
         retry_count + 1 as attempts, created_on as "createdAt",
         coalesce(completed_on, started_on) as "failedAt",
         case state when 'retry' then start_after end as "nextAt"

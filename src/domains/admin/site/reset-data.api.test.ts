@@ -24,10 +24,10 @@ beforeAll(async () => {
   await changeAgent(represented, someAgent)
 }, 60_000)
 
-/** Further ahead each time. */
+/** Days ahead, so that no two bookings overlap. */
 let days = 10
 
-/** Something of everything: requests in every hand, one confirmed, messages, hours, categories. */
+/** Fills the site: requests, a confirmed booking, messages, hours, categories. */
 async function live() {
   const { world, guest, creator } = own
   await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
@@ -77,7 +77,7 @@ async function expectRight() {
   expect((await checkMoney(own.world.ctx)).violations).toEqual([])
 }
 
-/** A reset waits until everyone was told of the bookings that it closes. */
+/** Runs jobs meanwhile, because a reset waits for the notifications about bookings it closes. */
 async function reset(resetType: ResetType, options?: RunOptions) {
   await own.world.clock.advance({ minutes: 1 })
   return own.world.whileWorking(own.admin.post('/api/admin/reset-data', { resetType }), options)
@@ -85,7 +85,7 @@ async function reset(resetType: ResetType, options?: RunOptions) {
 
 const kept = ['ledger_entries', 'payments', 'credits']
 
-test('only an admin who has just typed the password may reset, and a reset needs a known name', async () => {
+test('only an admin with a fresh password may reset, and only known kinds of data', async () => {
   const reset = (who: Pick<Member, 'post'>, resetType = 'messages') =>
     who.post('/api/admin/reset-data', { resetType })
   expect((await reset(own.world.visitor())).status).toBe(401)
@@ -97,7 +97,7 @@ test('only an admin who has just typed the password may reset, and a reset needs
 })
 
 test.each(resetTypes)(
-  '%s: deleted, with the money right and a backup of the whole site',
+  'resetting %s deletes the rows, keeps the money right and backs up the whole site',
   async (resetType) => {
     await live()
     await typePassword(own.admin)
@@ -125,10 +125,10 @@ test.each(resetTypes)(
   },
 )
 
-test('rows written after the backup stay', async () => {
+test('keeps rows written after the backup', async () => {
   const { world, guest, admin } = own
   const { db } = world.ctx
-  // The reset records its act between the backup and the first deletion.
+  // The audit entry is written between the backup and the first deletion.
   await db.execute(sql`create function write_meanwhile() returns trigger language plpgsql as $$ begin
     insert into notifications (user_id, key, type, title, message, related_id, href, created_at)
     values (${sql.raw(String(guest.id))}, 'meanwhile', 'booking_requested', 'Meanwhile', 'Meanwhile', 1, '/notifications', now());
@@ -144,7 +144,7 @@ test('rows written after the backup stay', async () => {
   expect(body).toMatchObject([{ title: 'Meanwhile' }])
 })
 
-test('open bookings are closed and their people told before anything is removed', async () => {
+test('closes open bookings and notifies their participants before deleting anything', async () => {
   const { world, guest, creator, admin } = own
   const open = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
   const before = (await guest.get('/api/notifications')).body[0].id
@@ -157,7 +157,7 @@ test('open bookings are closed and their people told before anything is removed'
   expect(told[0]).toMatchObject({ type: 'booking_cancelled', href: '/notifications', relatedId: null })
 })
 
-test('an admin’s notification about a deleted dispute links to it no longer', async () => {
+test('an admin’s notification loses its link when the disputed booking is deleted', async () => {
   const id = await reach.disputed(own)
   await own.world.runJobs()
   const told = async () =>
@@ -170,7 +170,7 @@ test('an admin’s notification about a deleted dispute links to it no longer', 
   expect(await told()).toMatchObject([{ relatedId: null, href: '/notifications' }])
 })
 
-test('while the provider is away, what it holds stays and is counted; later it goes too', async () => {
+test('keeps bookings whose payment isn’t settled while the provider is down, and deletes them later', async () => {
   const { world, guest, creator, admin } = own
   const { ctx } = world
   const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
@@ -195,7 +195,7 @@ test('while the provider is away, what it holds stays and is counted; later it g
   await expectRight()
 })
 
-test('two resets at once: the second is refused', async () => {
+test('refuses a second reset at the same time', async () => {
   const other = await own.world.member()
   await makeAdmin(own.world, other)
   await Promise.all([typePassword(own.admin), typePassword(other)])

@@ -14,15 +14,15 @@ import { countRequestsBefore } from '../../agent-requests/operating/close-as-adm
 import { countBookingsBefore } from '../../bookings/operating/close-as-admin.ts'
 import { rebuildSearchNightly } from '../../search/jobs.ts'
 import { recordAct } from '../record-act.ts'
+import { resetWords } from '../wording.ts'
 import { backUpSite, backupName } from './back-up-site.ts'
 import { closeOpen } from './close-open.ts'
 
 const lockKey = 7_236_002
 
 /**
- * Backs the whole site up, then deletes one kind of data that is in the backup, a thousand rows in a transaction. Open
- * bookings are closed in between, with their money. Rows written after the backup stay. Refuses with `password_required`,
- * with `conflict` during another reset, and with `unavailable` when the disk is full.
+ * Backs up the whole site, closes open bookings and settles their money, then deletes the rows that are in the backup,
+ * a thousand per transaction. Refuses with `conflict` during another reset, with `unavailable` when the disk is full.
  */
 export async function resetData(
   ctx: Ctx,
@@ -32,13 +32,13 @@ export async function resetData(
   const client = await ctx.connectPatiently()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-    if (!rows[0].taken) refuse('conflict', 'Another reset is running. Wait until it has finished.')
+    if (!rows[0].taken) refuse('conflict', resetWords.alreadyRunning)
     const done = await reset(ctx, client, resetType)
     await client.query('select pg_advisory_unlock($1)', [lockKey])
     client.release()
     return done
   } catch (error) {
-    // The lock ends with its connection, which a failed COPY leaves unusable.
+    // Closing the connection releases the lock. A failed COPY leaves the connection unusable.
     client.release(true)
     throw error
   }
@@ -56,14 +56,14 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   )
   const closed = hasBookings ? await closeOpen(ctx) : 0
   const removed: Record<string, number> = {}
-  // Children first: nothing is deleted that another row still needs.
+  // Children first, for the foreign keys.
   for (const table of tables.toReversed()) {
     await readIds(file, table, async (ids) => {
       const gone = await withTransaction(ctx, (ctx) => deleteFrom(ctx, table.name, deleted, ids))
       removed[table.name] = (removed[table.name] ?? 0) + gone
     })
   }
-  // The search index knows who is free, and the words of categories.
+  // The search index has free times and category names.
   if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
     await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))
   }
@@ -71,7 +71,6 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   return { message: describeReset(removed, { closed, waiting, file }), file, closed, removed, waiting }
 }
 
-/** What a reset deletes, by table. */
 function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, DeleteRows> {
   const resets = domains.flatMap((domain) =>
     reset === 'all-activity' ? Object.values(domain.reset ?? {}) : [domain.reset?.[reset] ?? {}],
@@ -79,7 +78,7 @@ function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, Dele
   return new Map(resets.flatMap((tables) => Object.entries(tables)))
 }
 
-/** Returns how many rows of this table went. */
+/** Returns how many rows of this table were deleted. */
 async function deleteFrom(
   ctx: TransactionCtx,
   table: string,
@@ -91,21 +90,18 @@ async function deleteFrom(
   return gone.filter((row) => row.table === table).length
 }
 
-/** Returns once the file is on the disk and every sum in it agrees. */
+/** Returns once the file is on disk and its checksums match. */
 async function writeBackup(ctx: Ctx, client: PoolClient, file: string): Promise<Manifest> {
   await backUpSite(ctx, client, file).catch((error) => {
     if (error.code !== 'ENOSPC') throw error
-    refuse(
-      'unavailable',
-      'The disk for backups is full, so nothing was deleted. Free some space and try again.',
-    )
+    refuse('unavailable', resetWords.diskFull)
   })
   return verifyArchive(file)
 }
 
 const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map((t) => [t.name, t.rows]))
 
-/** Bookings and requests from before the reset that are still there. */
+/** Bookings and requests from before the reset that couldn’t be deleted yet. */
 async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
   return (await countBookingsBefore(ctx, since)) + (await countRequestsBefore(ctx, since))
 }
@@ -117,9 +113,11 @@ function describeReset(removed: Record<string, number>, { closed, waiting, file 
     n > 0 ? [`${n} ${table.replaceAll('_', ' ')}`] : [],
   )
   return [
-    counts.length > 0 ? `Deleted: ${counts.toReversed().join(', ')}.` : 'There was nothing to delete.',
-    ...(closed > 0 ? [`Open bookings and requests that were closed first: ${closed}.`] : []),
-    ...(waiting > 0 ? [`Kept because a payment or notification isn’t finished yet: ${waiting}.`] : []),
-    `The whole site from before the reset is in ${file}. To go back to it, stop the site, set DATA_DIR to a new folder, and run: npm run restore -- ${file}`,
+    counts.length > 0
+      ? resetWords.deleted({ counts: counts.toReversed().join(', ') })
+      : resetWords.nothingToDelete,
+    ...(closed > 0 ? [resetWords.closed({ count: closed })] : []),
+    ...(waiting > 0 ? [resetWords.kept({ count: waiting })] : []),
+    resetWords.backup({ file }),
   ].join(' ')
 }

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/with-transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { recordAct } from '../record-act.ts'
+import { jobWords } from '../wording.ts'
 
-/** Runs a job again that was given up. Refuses one that is not there, or was not given up. */
 export async function retryJob(ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(
       sql`select 1 from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed'`,
     )
-    if (rows.length === 0) refuse('not_found', 'There is no such job, or it has not been given up.')
+    if (rows.length === 0) refuse('not_found', jobWords.notFailed)
     await ctx.jobs.boss.retry(queue, id, { db: fromDrizzle(ctx.db, sql) })
     await recordAct(ctx, { act: 'job.retried', subject: `job:${id}`, details: { queue } })
   })

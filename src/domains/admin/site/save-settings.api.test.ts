@@ -10,7 +10,7 @@ async function acts() {
   return body as { details: Record<string, unknown> }[]
 }
 
-test('an admin reads them; nobody else reads or changes them', async () => {
+test('only admins read and change settings', async () => {
   expect((await own.admin.get(path)).body).toMatchObject({
     bookingFeeCents: 999,
     platformName: 'Greenroom',
@@ -28,7 +28,7 @@ test('an admin reads them; nobody else reads or changes them', async () => {
   expect((await currentSettings(own.world.ctx)).bookingFeeCents).toBe(999)
 })
 
-test('what is given is saved and shown to everybody at once; from what to what is written down', async () => {
+test('changes are public right away, and old and new values go to the audit log', async () => {
   const { version } = await currentSettings(own.world.ctx)
   const changed = await own.admin.patch(path, { bookingFeeCents: 1250, platformName: 'The Wings' })
   expect([changed.status, changed.body.bookingFeeCents]).toEqual([200, 1250])
@@ -41,7 +41,7 @@ test('what is given is saved and shown to everybody at once; from what to what i
   })
 })
 
-test('saving what stands already is no act', async () => {
+test('saving unchanged settings isn’t logged', async () => {
   const { body } = await own.admin.get(path)
   const before = await acts()
   const { bookingFeeCents, platformName, contactEmail, testimonials, sampleData } = body
@@ -64,12 +64,12 @@ test.each([
   ['platformName', '  '],
   ['contactEmail', 'nobody'],
   ['testimonials', Array.from({ length: 7 }, () => ({ quote: 'q', name: 'n', role: 'r' }))],
-])('what cannot be is refused with its field: %s %j', async (name, value) => {
+])('refuses an invalid value and names the field: %s %j', async (name, value) => {
   const { status, body } = await own.admin.patch(path, { [name]: value })
   expect([status, Object.keys(body.fields)]).toEqual([400, [name]])
 })
 
-test('a testimonial that was edited is an example no longer; the words are not written down', async () => {
+test('an edited testimonial isn’t an example, and its text isn’t logged', async () => {
   const { body } = await own.admin.get(path)
   const [first, second] = body.testimonials
   const answer = await own.admin.patch(path, {
@@ -79,7 +79,7 @@ test('a testimonial that was edited is an example no longer; the words are not w
   expect((await acts())[0]?.details).toEqual({ testimonials: { from: 2, to: 2 } })
 })
 
-test('sample people come at once; taking them away asks for the password, and saves nothing without', async () => {
+test('hiding sample people needs the password, and saves nothing without it', async () => {
   expect((await own.admin.patch(path, { sampleData: true })).body.sampleData).toBe(true)
   const refused = await own.admin.patch(path, { sampleData: false, platformName: 'Never' })
   expect([refused.status, refused.body.code]).toEqual([403, 'password_required'])

@@ -9,7 +9,7 @@ import { switchSample } from './switch-sample.ts'
 
 type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
 
-/** Saves what differs; what stays the same is no act. Taking sample people away may refuse with `password_required`, and then nothing is saved. */
+/** Saves and records only what changed. Removing the sample people may refuse with `password_required`; then nothing is saved. */
 export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
   if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
     await switchSample(ctx, sampleData)
@@ -38,7 +38,7 @@ function differing(before: Settings, { testimonials, ...form }: Omit<SettingsFor
   )
 }
 
-/** The words that the product came with, untouched. */
+/** Shipped with the product and unedited. */
 function isExample(
   { testimonials }: Settings,
   { quote, name, role }: Omit<Settings['testimonials'][number], 'example'>,
@@ -48,7 +48,7 @@ function isExample(
   )
 }
 
-/** From what to what; of testimonials only how many, since people wrote them. */
+/** Old and new values. Of testimonials only the count, since people wrote them. */
 function details(before: Settings, changes: Changes): Record<string, unknown> {
   const shown = (value: unknown) => (Array.isArray(value) ? value.length : value)
   return Object.fromEntries(

@@ -23,22 +23,22 @@ async function turn(on: boolean) {
 }
 
 const found = async () => (await own.world.visitor().get('/api/search?limit=100')).headers['x-total-count']
-/** As a start of the program does; the demonstration accounts are found when what follows from them is done. */
+/** What a start does. The jobs make the demo accounts searchable. */
 async function offer() {
   const accounts = await offerSample(own.world.ctx, { bundled: true })
   await own.world.runJobs()
   return accounts
 }
 
-test('sample people go from every public place and come back; a start of the program leaves them gone', async () => {
+test('sample people can be hidden and shown again, and a restart keeps them hidden', async () => {
   const { ctx } = own.world
   await own.world.runJobs()
   const before = Number(await found())
   await offer()
   expect(Number(await found())).toBe(before + 62)
   expect((await currentSettings(ctx)).sampleData).toBe(true)
-  const [somebody] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.sample, true)).limit(1)
-  const profile = () => own.guest.get(`/api/users/${somebody?.id}`)
+  const [someone] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.sample, true)).limit(1)
+  const profile = () => own.guest.get(`/api/users/${someone?.id}`)
   expect((await profile()).status).toBe(200)
 
   await expect(turn(false)).rejects.toMatchObject({ code: 'password_required' })
@@ -63,7 +63,7 @@ test('sample people go from every public place and come back; a start of the pro
   ])
 })
 
-test('with Stripe sample people are hidden at the start and can’t be switched on, unless SAMPLE_DATA says so', async () => {
+test('with Stripe, sample people are hidden on start and can’t be shown without SAMPLE_DATA', async () => {
   const { ctx } = own.world
   await offer()
   const before = Number(await found())

@@ -6,12 +6,11 @@ import { updateSample } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { changeSettings } from '../../settings/change-settings.ts'
 import { recordAct } from '../record-act.ts'
+import { sampleWords } from '../wording.ts'
 
 /**
- * Shows the sample people, adding those who are missing, or takes them from every public place. They stay in the database
- * as suspended people do: bookings and payments of real people refer to them. Saves the setting and writes the audit row.
- * Refuses to take them away with `password_required` unless the password was typed just now, and to show them where real
- * payments are taken and `SAMPLE_DATA` doesn’t say so.
+ * Shows the sample people, adding missing ones, or hides them like suspended people: real bookings and payments refer to
+ * them. Hiding needs a fresh password. Refuses to show them with real payments, unless `SAMPLE_DATA` allows it.
  */
 export async function switchSample(ctx: Ctx, on: boolean): Promise<void> {
   if (on) {
@@ -25,13 +24,10 @@ export async function switchSample(ctx: Ctx, on: boolean): Promise<void> {
 
 function refuseWithRealMoney({ config: { stripe, sampleData } }: Ctx): void {
   if (!stripe || sampleData) return
-  refuse(
-    'conflict',
-    'This site takes real payments. To show sample people anyway, set SAMPLE_DATA=true and restart.',
-  )
+  refuse('conflict', sampleWords.realPayments)
 }
 
-/** Shows or hides the sample people who are there, and saves the setting. `record` gets how many that changed. */
+/** `record` gets the number of people changed. */
 export async function showSample(
   ctx: Ctx,
   on: boolean,

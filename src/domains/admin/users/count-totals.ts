@@ -9,7 +9,7 @@ import { userTotals } from '../tables.ts'
 
 type Totals = { bookingCount: number; spentCents: number }
 
-/** What these people booked and spent, of this moment, in one statement. Spent is what cards were charged and kept. */
+/** Current totals in one statement. `spentCents`: charged to cards, minus refunds. */
 export async function totalsOf(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly number[],
@@ -22,10 +22,7 @@ export async function totalsOf(
   return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
 }
 
-/**
- * Counts people’s totals anew. It counts instead of adding, so it may run at any time and any number of times; their
- * rows are locked, so that of two at once the later one writes what it sees behind the other.
- */
+/** Recounts instead of adding, so it’s safe to repeat. Locks the people, so that concurrent counts don’t overwrite newer ones. */
 export function countTotals(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, userIds)
@@ -41,18 +38,16 @@ export function countTotals(ctx: Ctx, userIds: readonly number[]): Promise<void>
   })
 }
 
-/** The same for both parties of a booking. */
 export async function countParties(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (booking) await countTotals(ctx, [booking.creatorId, booking.guestId])
 }
 
-/** The same for who paid. */
 export async function countPayer(ctx: Ctx, paymentId: number): Promise<void> {
   await countTotals(ctx, [(await findPayment(ctx, paymentId)).payerId])
 }
 
-/** Counts the bookings of people again whose bookings were deleted, in one statement. Money does not change with them. */
+/** Recounts only bookings: deleting them doesn’t change money. */
 export async function recountBookings(ctx: TransactionCtx, deleted: readonly DeletedRow[]): Promise<void> {
   const userIds = deleted.flatMap(({ table, userIds = [] }) => (table === 'bookings' ? userIds : []))
   if (userIds.length === 0) return
@@ -62,7 +57,7 @@ export async function recountBookings(ctx: TransactionCtx, deleted: readonly Del
     where t.user_id = any(${sql.param([...new Set(userIds)])}::int[])`)
 }
 
-/** Counts those who were never counted: people who came without registering, such as the sample. */
+/** For people who never signed up themselves, such as the sample. */
 export async function countMissing(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await ctx.db.execute(sql`
     insert into user_totals (user_id, booking_count, spent_cents)
@@ -70,7 +65,7 @@ export async function countMissing(ctx: Pick<Ctx, 'db'>): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Of people named `person(id)`. */
+/** `people`: a from-item named `person` with a column `id`. */
 function totals(people: SQL): SQL {
   return sql`
     select person.id as "userId",

@@ -16,7 +16,7 @@ const form = {
   website: 'https://nora.example.com',
 }
 
-test('an admin makes an account with a picture: its owner signs in, confirms the address and is found', async () => {
+test('an admin creates an account with a picture; its owner signs in, verifies the email and appears in search', async () => {
   const { world, admin } = own
   const profilePicture = await uploadPicture(admin)
   const made = await admin.post('/api/admin/users', { ...form, profilePicture })
@@ -41,7 +41,7 @@ test('an admin makes an account with a picture: its owner signs in, confirms the
   expect((await admin.get('/api/admin/users?sort=-bookingCount')).body).toHaveLength(4)
 })
 
-test('an address that has an account is refused, and nothing is written', async () => {
+test('refuses an email address that already has an account', async () => {
   const { admin, guest, world } = own
   const before = await world.ctx.db.$count(auditLog)
   const { status, body } = await admin.post('/api/admin/users', {
@@ -52,7 +52,7 @@ test('an address that has an account is refused, and nothing is written', async 
   expect(await world.ctx.db.$count(auditLog)).toBe(before)
 })
 
-test('a picture must be one that this admin uploaded', async () => {
+test('the picture must be one that this admin uploaded', async () => {
   const { admin, creator } = own
   const anothers = await uploadPicture(creator, '#38517c')
   const nowhere = `/pictures/${'0'.repeat(64)}-512.webp`
@@ -72,12 +72,12 @@ test.each([
   [{ password: 'five5' }, 'password'],
   [{ userType: 'admin' }, 'userType'],
   [{ website: 'nowhere' }, 'website'],
-])('%j is refused by its field', async (change, field) => {
+])('refuses %j and names the field', async (change, field) => {
   const { status, body } = await own.admin.post('/api/admin/users', { ...form, ...change })
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
-test('it is for admins alone', async () => {
+test('only admins create accounts', async () => {
   const { world, creator, guest } = own
   const statuses = []
   for (const caller of [world.visitor(), creator, guest]) {

@@ -10,11 +10,9 @@ import { loadUser, type UserRow } from '../../accounts/queries.ts'
 import { hashInAddress } from '../../uploads/rules.ts'
 import { givePicture, ownsPicture } from '../../uploads/store-picture.ts'
 import { recordAct } from '../record-act.ts'
+import { userWords } from '../wording.ts'
 
-/**
- * Makes an account for somebody, who is mailed a link to confirm their address. Their clock is the admin’s until they
- * set it. Refuses with `email_taken`, and a picture that this admin did not upload.
- */
+/** Starts in the admin’s time zone. Refuses with `email_taken`, and a picture that this admin didn’t upload. */
 export async function createUser(
   ctx: Ctx,
   { password, profilePicture, ...form }: z.output<typeof newUserForm>,
@@ -36,5 +34,5 @@ export async function createUser(
 async function findUploaded(ctx: Ctx, address: string): Promise<string> {
   const hash = hashInAddress(address)
   if (hash && (await ownsPicture(ctx, requireMember(ctx).userId, hash))) return hash
-  return refuseField('profilePicture', 'Please upload the picture again.')
+  return refuseField('profilePicture', userWords.uploadAgain)
 }

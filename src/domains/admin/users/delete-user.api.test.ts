@@ -7,7 +7,7 @@ beforeAll(() => typePassword(own.admin))
 
 const remove = (id: number, query = '') => own.admin.delete(`/api/admin/users/${id}${query}`)
 
-test('a deleted account is out at once, found by nobody, and stays deleted', async () => {
+test('a deleted account is signed out, hidden, and stays deleted', async () => {
   const { world, admin } = own
   const person = await world.member({ name: 'Dora Deleted' })
   await world.runJobs()
@@ -27,7 +27,7 @@ test('a deleted account is out at once, found by nobody, and stays deleted', asy
   expect(body).toMatchObject([{ act: 'user.deleted', details: { bookings: 0 } }])
 })
 
-test('with confirmed bookings ahead it says how many, and goes on only when they may be cancelled', async () => {
+test('deleting someone with upcoming confirmed bookings needs cancelBookings', async () => {
   const { world, guest } = own
   const host = await newCreator(world)
   const ids = []
@@ -51,7 +51,7 @@ test('with confirmed bookings ahead it says how many, and goes on only when they
   }
 })
 
-test('not oneself, nobody who does not exist, and not without the password', async () => {
+test('admins can’t delete themselves or unknown people, and need the password', async () => {
   const { world, admin, guest } = own
   expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await remove(999_999)).status).toBe(404)
@@ -61,7 +61,7 @@ test('not oneself, nobody who does not exist, and not without the password', asy
   expect([untyped.status, untyped.body.code]).toEqual([403, 'password_required'])
 })
 
-test('it is for admins alone', async () => {
+test('only admins delete accounts', async () => {
   const { world, creator, guest } = own
   const statuses = []
   for (const caller of [world.visitor(), creator, guest]) {

@@ -7,11 +7,12 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { countAhead } from '../../bookings/queries.ts'
 import { recordAct } from '../record-act.ts'
+import { userWords } from '../wording.ts'
 import { lockSubject } from './lock-subject.ts'
 
 /**
- * Closes somebody’s account for good. Their row is locked, as a confirmation locks it: the bookings that are counted are
- * all there are. With confirmed bookings ahead it refuses with `has_bookings` unless they may be cancelled.
+ * Locks the person, as confirming does, so that no booking is confirmed after the count.
+ * Refuses with `has_bookings` when there are upcoming confirmed bookings, unless `cancelBookings`.
  */
 export async function deleteUser(
   ctx: Ctx,
@@ -19,17 +20,14 @@ export async function deleteUser(
   { cancelBookings }: { cancelBookings: boolean },
 ): Promise<void> {
   await requireFreshPassword(ctx)
-  const nobodysPassword = await hashPassword(newToken())
+  const unusablePassword = await hashPassword(newToken())
   await withTransaction(ctx, async (ctx) => {
     const user = await lockSubject(ctx, id)
     const bookings = await countAhead(ctx, id)
     if (bookings > 0 && !cancelBookings) {
-      const what = bookings === 1 ? 'a confirmed booking' : `${bookings} confirmed bookings`
-      refuse('has_bookings', `This person has ${what} ahead. Deleting the account cancels them.`, {
-        bookings,
-      })
+      refuse('has_bookings', userWords.hasBookings({ bookings }), { bookings })
     }
-    await closeAccount(ctx, user, nobodysPassword)
+    await closeAccount(ctx, user, unusablePassword)
     await recordAct(ctx, { act: 'user.deleted', subject: `user:${id}`, details: { bookings } })
   })
 }

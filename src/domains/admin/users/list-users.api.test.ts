@@ -19,7 +19,7 @@ beforeAll(async () => {
     await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   }
   await sendRequest(paying, creator.id, { date: dayAhead(world, 5), time: '10:00' })
-  // Never paid, so it is nobody’s booking yet.
+  // Unpaid, so it doesn’t count.
   await paying.post('/api/bookings', { creatorId: creator.id, date: dayAhead(world, 6), time: '10:00' })
   await world.runJobs()
 })
@@ -28,7 +28,7 @@ const list = async (query = ''): Promise<AdminUser[]> =>
   (await own.admin.get(`/api/admin/users${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }) => name)
 
-test('every account is listed, the newest first, with what it booked and spent', async () => {
+test('lists all accounts, newest first, with bookings and spending', async () => {
   const rows = await list()
   expect(rows.map(({ name, bookingCount, totalSpent }) => [name, bookingCount, totalSpent])).toEqual([
     ['Pia Payer', 3, 1998],
@@ -53,7 +53,7 @@ test.each([
   ['-bookingCount', ['Pia Payer', 'Cora Creator', 'Gus Guest', 'Ada Admin']],
   ['-totalSpent', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
   ['-lastActiveAt', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
-])('it is sorted by %s, page by page, both ways', async (sort, expected) => {
+])('sorts by %s across pages, in both directions', async (sort, expected) => {
   const pages = await readPages(own.admin, `/api/admin/users?sort=${sort}&limit=3`, 'next')
   expect(pages.flatMap(({ rows }) => rows.map((row) => row.name))).toEqual(expected)
   expect(pages.map(({ total }) => total)).toEqual(['4', '4'])
@@ -70,11 +70,11 @@ test.each([
   ['?state=suspended', []],
   ['?state=sample', []],
   ['?state=active&userType=guest&sort=name', ['Gus Guest', 'Pia Payer']],
-])('%s narrows it', async (query, expected) => {
+])('filters by %s', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
 })
 
-test('a deleted account stands under its own state alone, without an address', async () => {
+test('a deleted account is listed only as deleted, without an email address', async () => {
   const { world } = own
   const gone = await world.member({ name: 'Gone' })
   const now = world.clock.now()
@@ -84,7 +84,7 @@ test('a deleted account stands under its own state alone, without an address', a
   expect(await names('?state=suspended')).toEqual([])
 })
 
-test('who came without registering is counted too', async () => {
+test('counts people who never signed up themselves', async () => {
   const { ctx } = own.world
   await ctx.db.delete(userTotals).where(eq(userTotals.userId, paying.id))
   expect(await names('?sort=-totalSpent')).not.toContain('Pia Payer')
@@ -92,7 +92,7 @@ test('who came without registering is counted too', async () => {
   expect((await names('?sort=-totalSpent'))[0]).toBe('Pia Payer')
 })
 
-test('it is for admins alone', async () => {
+test('only admins list accounts', async () => {
   const { world, creator, guest } = own
   const statuses = []
   for (const caller of [world.visitor(), creator, guest]) {

@@ -23,7 +23,7 @@ const listing = {
   },
 } as const
 
-/** How the index of both columns of totals ends: their rows tell apart by the person too. */
+/** The indexes of the totals end with the person’s id. */
 const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
 
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
@@ -33,7 +33,7 @@ const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   sample: and(eq(people.sample, true), isNull(people.deletedAt)),
 }
 
-/** One page of the accounts, with what each booked and spent as of now. Words are looked for in name and address. */
+/** `q` searches names and email addresses. Totals shown are current, even if the sort key is older. */
 export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>> {
   const wanted = and(
     query.state ? states[query.state] : isNull(people.deletedAt),
@@ -51,7 +51,7 @@ export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>
 
 const isByTotals = ({ sort }: Query) => /bookingCount|totalSpent/.test(sort)
 
-/** Walks along the order to the end of the page: the quickest way to what is spread over all of it. */
+/** Reads the index in sort order up to the page’s end: fastest when matches are spread evenly. */
 async function walk(ctx: Ctx, query: Query, wanted: SQL | undefined) {
   const byTotals = isByTotals(query)
   const page = await readPage(byTotals ? listingByTotals : listing, query, ({ key, after, order, limit }) => {
@@ -62,7 +62,7 @@ async function walk(ctx: Ctx, query: Query, wanted: SQL | undefined) {
   return { ...page, total: await countRows(ctx, people, wanted) }
 }
 
-/** Everybody whom the words find: a walk would meet them late where the words are what their names begin with. */
+/** Collects all matches first: a walk would reach them late when they sit together in the sort order. */
 function gather(ctx: Ctx, query: Query, wanted: SQL | undefined) {
   const totals = isByTotals(query) ? sql`join ${userTotals} on ${userTotals.userId} = ${people.id}` : sql``
   return readGathered(

@@ -1,21 +1,21 @@
 import { requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockWithAdmins, type UserRow } from '../../accounts/queries.ts'
+import { userWords } from '../wording.ts'
 
 /**
- * A person to be suspended, restored or deleted, locked together with every admin, in ascending id. Behind these locks
- * the one who acts must still be an admin: of two who delete each other one goes on, and a site always keeps an admin.
- * Refuses to act on oneself and on a deleted account.
+ * Locks a person together with every admin, in ascending id, then checks that the caller is still an admin: if two
+ * admins delete each other, one succeeds and the site keeps an admin. Refuses one’s own and deleted accounts.
  */
 export async function lockSubject(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const { userId } = requireMember(ctx)
   const locked = await lockWithAdmins(ctx, id)
   const user = locked.find((one) => one.id === id)
-  if (!locked.some((one) => one.id === userId)) refuse('forbidden', 'You are not an admin any more.')
-  if (!user) refuse('not_found', 'There is no such person.')
-  if (user.id === userId) refuse('conflict', 'You cannot do this to your own account.')
+  if (!locked.some((one) => one.id === userId)) refuse('forbidden', userWords.noLongerAdmin)
+  if (!user) refuse('not_found', userWords.notFound)
+  if (user.id === userId) refuse('conflict', userWords.ownAccount)
   if (user.deletedAt) {
-    refuse('wrong_status', 'This account was deleted for good.', { currentStatus: 'deleted' })
+    refuse('wrong_status', userWords.deleted, { currentStatus: 'deleted' })
   }
   return user
 }

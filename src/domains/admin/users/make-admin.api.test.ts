@@ -14,7 +14,7 @@ const form = { name: 'First Admin', email: 'first@example.com', password: testPa
 const tokenOf = (address: string | undefined) => address?.split('/setup/')[1] ?? ''
 const look = (token: string) => world.visitor().get(`/api/setup/${token}`)
 
-test('a link that was not used is replaced by the next start’s, and only its hash is stored', async () => {
+test('the next start replaces an unused link, and only its hash is stored', async () => {
   const first = tokenOf(await offerSetup(world.ctx))
   const second = tokenOf(await offerSetup(world.ctx))
   expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200])
@@ -24,14 +24,14 @@ test('a link that was not used is replaced by the next start’s, and only its h
   expect(JSON.stringify(rows)).not.toContain(second)
 })
 
-test('a start that waits for the configured owner offers none, and one that was offered before stops working', async () => {
+test('with OWNER_EMAIL there is no link, and an older link stops working', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   const config = { ...world.ctx.config, ownerEmail: 'owner@example.com' }
   expect(await offerSetup({ ...world.ctx, config })).toBeUndefined()
   expect((await look(token)).status).toBe(404)
 })
 
-test('a link expires after 24 hours, and the next start offers another', async () => {
+test('a link expires after 24 hours, and the next start creates another', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   await world.clock.advance({ hours: 23, minutes: 59 })
   expect((await look(token)).status).toBe(200)
@@ -40,7 +40,7 @@ test('a link expires after 24 hours, and the next start offers another', async (
     status: 404,
     body: {
       code: 'not_found',
-      message: 'This set-up link has expired. Restart the site to get a new one.',
+      message: 'This setup link has expired. Restart the site to get a new one.',
     },
   }
   expect(await look(token)).toMatchObject(expired)
@@ -49,7 +49,7 @@ test('a link expires after 24 hours, and the next start offers another', async (
   expect((await look(tokenOf(await offerSetup(world.ctx)))).status).toBe(200)
 })
 
-test('what is typed wrong uses nothing up', async () => {
+test('invalid input doesn’t use up the link', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   const { email } = await world.member()
   const answers = [
@@ -66,7 +66,7 @@ test('what is typed wrong uses nothing up', async () => {
   expect(await hasAdmin(world.ctx)).toBe(false)
 })
 
-test('of several at once one becomes the admin and is signed in; then the link has done its work', async () => {
+test('only one of several concurrent calls creates the admin, and the link is used up', async () => {
   const token = tokenOf(await offerSetup(world.ctx))
   const browsers = [1, 2, 3].map(() => world.visitor())
   const answers = await Promise.all(

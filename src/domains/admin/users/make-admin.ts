@@ -13,22 +13,21 @@ import { hoursAfter } from '../../accounts/rules.ts'
 import { type Browser, type OpenedSession, openSession } from '../../accounts/sessions/open-session.ts'
 import { recordAct } from '../record-act.ts'
 import { setupLinks } from '../tables.ts'
+import { setupWords } from '../wording.ts'
 import { hasAdmin, setupLinkHours } from './offer-setup.ts'
 
-/** Refuses with `not_found` a link that was never made, was replaced or has expired, with `invalid_token` one that was used. */
+/** Refuses an unknown, replaced or expired link with `not_found`, a used one with `invalid_token`. */
 export async function requireSetup(ctx: Ctx | TransactionCtx, token: string): Promise<void> {
   const [link] = await ctx.db
     .select({ usedAt: setupLinks.usedAt, createdAt: setupLinks.createdAt })
     .from(setupLinks)
     .where(eq(setupLinks.tokenHash, hashToken(token)))
-  if (!link) refuse('not_found', 'There is no such set-up link.', {}, { event: 'token_refused' })
-  if (link.usedAt || (await hasAdmin(ctx)))
-    refuse('invalid_token', 'This site is set up already. Please sign in.')
-  if (hoursAfter(link.createdAt, setupLinkHours) <= ctx.clock.now())
-    refuse('not_found', 'This set-up link has expired. Restart the site to get a new one.')
+  if (!link) refuse('not_found', setupWords.notFound, {}, { event: 'token_refused' })
+  if (link.usedAt || (await hasAdmin(ctx))) refuse('invalid_token', setupWords.alreadySetUp)
+  if (hoursAfter(link.createdAt, setupLinkHours) <= ctx.clock.now()) refuse('not_found', setupWords.expired)
 }
 
-/** Makes the first admin of a site and signs them in. The link is locked, so of two at once one makes an admin. */
+/** Locks the link, so that only one of several concurrent calls creates an admin. */
 export async function makeAdmin(
   ctx: Ctx,
   { token, password, timeZone = 'UTC', ...form }: z.output<typeof setupForm>,

@@ -7,10 +7,7 @@ import { setupLinks } from '../tables.ts'
 
 export const setupLinkHours = 24
 
-/**
- * A one-time address, for 24 hours, at which somebody becomes the first admin of a site that has none and expects none by
- * `OWNER_EMAIL`. One that was offered before and not used stops working.
- */
+/** One-time setup link for a site without an admin and without `OWNER_EMAIL`. Replaces an unused older link. */
 export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
@@ -21,7 +18,6 @@ export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
   })
 }
 
-/** Whether anybody runs this site. */
 export async function hasAdmin(ctx: Ctx | TransactionCtx): Promise<boolean> {
   const admins = and(eq(people.userType, 'admin'), isNull(people.deletedAt))
   return (await ctx.db.$count(people, admins)) > 0

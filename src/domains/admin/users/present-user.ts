@@ -4,7 +4,7 @@ import { avatarOf } from '../../accounts/present.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { totalsOf } from './count-totals.ts'
 
-/** Who never booked and paid has no totals. */
+/** People who never booked or paid have no totals. */
 export function presentUser(
   user: UserRow,
   { bookingCount, spentCents } = { bookingCount: 0, spentCents: 0 },
@@ -27,7 +27,6 @@ export function presentUser(
   }
 }
 
-/** A person as the list shows them. */
 export async function presentOne(ctx: Ctx, user: UserRow): Promise<AdminUser> {
   return presentUser(user, (await totalsOf(ctx, [user.id])).get(user.id))
 }

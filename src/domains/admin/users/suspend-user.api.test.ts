@@ -16,7 +16,7 @@ const restore = (id: number) => own.admin.post(`/api/admin/users/${id}/restore`)
 const acts = async (id: number) =>
   (await own.admin.get(`/api/admin/audit?q=user:${id}`)).body.map((entry: { act: string }) => entry.act)
 
-test('a suspended person is out at once, streams too, and nobody finds them; restored, all is as before', async () => {
+test('suspending signs out everywhere, ends streams and hides the profile; restoring undoes it', async () => {
   const { world } = own
   const person = await listMember(await world.member({ name: 'Sonja Suspended' }))
   await world.runJobs()
@@ -36,7 +36,7 @@ test('a suspended person is out at once, streams too, and nobody finds them; res
   expect(await acts(person.id)).toEqual(['user.restored', 'user.suspended'])
 })
 
-test('nobody is suspended or restored twice', async () => {
+test('a person can’t be suspended or restored twice', async () => {
   const { id } = own.guest
   expect((await restore(id)).body).toMatchObject({ code: 'wrong_status', currentStatus: 'active' })
   expect((await suspend(id)).status).toBe(200)
@@ -45,13 +45,13 @@ test('nobody is suspended or restored twice', async () => {
   expect(await acts(id)).toEqual(['user.restored', 'user.suspended'])
 })
 
-test('not oneself, and nobody who does not exist', async () => {
+test('admins can’t suspend themselves or unknown people', async () => {
   expect(await suspend(own.admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await suspend(999_999)).status).toBe(404)
   expect((await restore(999_999)).status).toBe(404)
 })
 
-test('suspending asks for the password again after ten minutes; restoring does not', async () => {
+test('suspending needs the password again after ten minutes; restoring doesn’t', async () => {
   const { world, admin, guest } = own
   await world.clock.advance({ minutes: 11 })
   expect(await suspend(guest.id)).toMatchObject({ status: 403, body: { code: 'password_required' } })
@@ -62,7 +62,7 @@ test('suspending asks for the password again after ten minutes; restoring does n
   await typePassword(admin)
 })
 
-test('an admin who is suspended is no admin until restored', async () => {
+test('a suspended admin loses access', async () => {
   const { world } = own
   const second = await world.member({ name: 'Second Admin' })
   await makeAdmin(world, second)
@@ -71,7 +71,7 @@ test('an admin who is suspended is no admin until restored', async () => {
   expect((await second.post(`/api/admin/users/${own.guest.id}/suspend`)).status).toBe(401)
 })
 
-test('both are for admins alone', async () => {
+test('only admins suspend and restore accounts', async () => {
   const { world, creator, guest } = own
   const statuses = []
   for (const caller of [world.visitor(), creator, await world.member()]) {

@@ -7,15 +7,15 @@ import { closeAllSessions } from '../../accounts/sessions/close-session.ts'
 import { updateSuspension } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { recordAct } from '../record-act.ts'
+import { userWords } from '../wording.ts'
 import { lockSubject } from './lock-subject.ts'
 
-/** Signs a person out everywhere and keeps them out. With the commit nobody finds them any more. */
+/** Signs the person out everywhere and hides their profile. */
 export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
   await requireFreshPassword(ctx)
   return withTransaction(ctx, async (ctx) => {
     const { suspendedAt } = await lockSubject(ctx, id)
-    if (suspendedAt)
-      refuse('wrong_status', 'This account is suspended already.', { currentStatus: 'suspended' })
+    if (suspendedAt) refuse('wrong_status', userWords.alreadySuspended, { currentStatus: 'suspended' })
     const user = await change(ctx, id, ctx.clock.now())
     await closeAllSessions(ctx, id)
     await recordAct(ctx, { act: 'user.suspended', subject: `user:${id}` })
@@ -23,11 +23,10 @@ export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
   })
 }
 
-/** Lets a suspended person in again: they sign in as before. */
 export function restoreUser(ctx: Ctx, id: number): Promise<UserRow> {
   return withTransaction(ctx, async (ctx) => {
     const { suspendedAt } = await lockSubject(ctx, id)
-    if (!suspendedAt) refuse('wrong_status', 'This account is not suspended.', { currentStatus: 'active' })
+    if (!suspendedAt) refuse('wrong_status', userWords.notSuspended, { currentStatus: 'active' })
     const user = await change(ctx, id, null)
     await recordAct(ctx, { act: 'user.restored', subject: `user:${id}` })
     return user

@@ -1,0 +1,113 @@
+export const userWords = {
+  notFound: 'We couldn’t find that person.',
+  noLongerAdmin: 'You’re no longer an admin.',
+  ownAccount: 'You can’t do this to your own account.',
+  deleted: 'This account has been deleted.',
+  alreadySuspended: 'This account is already suspended.',
+  notSuspended: 'This account isn’t suspended.',
+  uploadAgain: 'Upload the picture again.',
+  hasBookings: ({ bookings }: { bookings: number }) =>
+    bookings === 1
+      ? 'This person has an upcoming confirmed booking. Deleting the account cancels it.'
+      : `This person has ${bookings} upcoming confirmed bookings. Deleting the account cancels them.`,
+}
+
+export const setupWords = {
+  notFound: 'This setup link doesn’t work. Use the newest link the server printed.',
+  alreadySetUp: 'This site is already set up. Sign in instead.',
+  expired: 'This setup link has expired. Restart the site to get a new one.',
+}
+
+export const bookingWords = {
+  notFound: 'We couldn’t find that booking.',
+}
+
+export const paymentWords = {
+  notFound: 'We couldn’t find that payment.',
+  creditNotFound: 'We couldn’t find that credit.',
+  changedMeanwhile: 'This payment changed while you were looking at it. Reload and try again.',
+  paysForNothing: 'It doesn’t pay for anything right now.',
+  bookingCloses: ({ id }: { id: number }) =>
+    `Booking ${id} is waiting for a reply. A refund closes it, and we notify everyone involved.`,
+  bookingStays: ({ id, status }: { id: number; status: string }) =>
+    `Booking ${id} stays ${status} and shows that its fee was refunded.`,
+  requestCloses: ({ id }: { id: number }) =>
+    `Agent request ${id} is waiting for a reply. A refund closes it, and we notify everyone involved.`,
+  requestStays: ({ id, status }: { id: number; status: string }) =>
+    `Agent request ${id} stays ${status} and shows that its fee was refunded.`,
+}
+
+export const conversationWords = {
+  notFound: 'We couldn’t find that conversation.',
+}
+
+export const jobWords = {
+  notFailed: 'We couldn’t find a failed job with this ID. Reload the list to see where it is now.',
+  retried: 'This job will run again in a moment.',
+  noError: 'Failed without an error message.',
+}
+
+export const outboxWords = {
+  notFound: 'We couldn’t find that email.',
+  noMailServer: 'No mail server is configured (SMTP_URL), so emails stay in the outbox.',
+  expiredLink: 'The link in this email has expired, so we can’t send it again.',
+  alreadySent: 'This email was already sent.',
+}
+
+export const emailWords = {
+  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  testSubject: ({ platformName }: { platformName: string }) => `Test email from ${platformName}`,
+  testText: 'You asked for this test email in the admin panel. It arrived, so the site can send email.',
+  openOutbox: 'Open outbox',
+  disputeTitle: (names: { reporter: string; objector: string; bookingId: number }) =>
+    `${names.reporter} and ${names.objector} disagree about booking #${names.bookingId}`,
+  disputeText: ({ reporter, objector }: { reporter: string; objector: string }) =>
+    `${reporter} says it didn’t happen. ${objector} says it did. Open the booking to decide: keep it completed, or cancel it and give the payer a credit.`,
+  decide: 'Review booking',
+  unsentTitle: ({ paymentId }: { paymentId: number }) =>
+    `We couldn’t send the request for payment #${paymentId}`,
+  unsentText:
+    'It failed every time. We’re releasing the hold, and the payer isn’t charged. The server’s log has the reason.',
+  openPayment: 'Open payment',
+}
+
+export const resetWords = {
+  alreadyRunning: 'Another reset is running. Wait until it’s done, then try again.',
+  diskFull: 'The disk for backups is full, so nothing was deleted. Free some space and try again.',
+  deleted: ({ counts }: { counts: string }) => `Deleted: ${counts}.`,
+  nothingToDelete: 'There was nothing to delete.',
+  closed: ({ count }: { count: number }) => `Open bookings and requests closed first: ${count}.`,
+  kept: ({ count }: { count: number }) =>
+    `Kept because a payment or notification isn’t finished yet: ${count}.`,
+  backup: ({ file }: { file: string }) =>
+    `A backup of the whole site before the reset is in ${file}. To go back to it, stop the site, set DATA_DIR to a new folder, and run: npm run restore -- ${file}`,
+}
+
+export const sampleWords = {
+  realPayments:
+    'This site takes real payments. To show sample people anyway, set SAMPLE_DATA=true and restart.',
+}
+
+/** Printed by `npm run doctor`; plain apostrophes, for any terminal. */
+export const siteCheckWords = {
+  trialAccounts: ({ accounts }: { accounts: string }) =>
+    `The trial accounts still work (${accounts}). Start once with REMOVE_TRIAL=true.`,
+  loopback: ({ publicUrl }: { publicUrl: string }) =>
+    `PUBLIC_URL is ${publicUrl}, which only this computer can open. Set it to the https address people will use.`,
+  unencrypted: ({ publicUrl }: { publicUrl: string }) =>
+    `PUBLIC_URL is ${publicUrl}, so passwords would travel unencrypted. Put HTTPS in front and set it to https.`,
+  trustProxy:
+    'TRUST_PROXY is off, so rate limits count everyone behind your HTTPS proxy as one visitor. Set it to the number of proxies in front, such as 1.',
+  noMailServer:
+    "SMTP_URL isn't set, so the site can't send email and no one can reset a password. Set it to your mail server.",
+  unencryptedMail:
+    'SMTP_URL allows sending email unencrypted, including the links in it. Remove ignoreTLS and requireTLS from it if your mail server offers STARTTLS.',
+  sandbox: "Payments run in the sandbox: no money moves. Set Stripe's keys to take real payments.",
+  testKeys: "Stripe's keys are test keys: no money moves. Set the live keys to take real payments.",
+  registerOwner: 'The site has no admin yet. Sign up with the address in OWNER_EMAIL and verify it.',
+  openSetupLink: 'The site has no admin yet. Start it and open the link it prints, or set OWNER_EMAIL.',
+  readableDataDir: ({ dataDir }: { dataDir: string }) =>
+    `Other users of this machine can read ${dataDir}. Run chmod go-rw ${dataDir}`,
+  badSecret: ({ file }: { file: string }) =>
+    `The site's secret in ${file} is missing or too short. Restore it from a backup. If you delete it and start the site, it makes a new one: everyone has to sign in again, and calendar addresses change.`,
+}
