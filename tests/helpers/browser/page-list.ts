@@ -75,7 +75,7 @@ const newcomer: Row[] = [
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
 ]
 const newcomerLong: Row[] = [
-  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No earlier bookings'],
+  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
   ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
   ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
@@ -105,7 +105,7 @@ const hostLong: Row[] = [
   ['messages', '/messages', 'Gregor'],
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
-  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
+  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree to this time'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
 ]
@@ -123,7 +123,7 @@ const guest: Row[] = [
   booking('confirmed', 'Cancel booking'),
 ]
 const guestLong: Row[] = [
-  booking('asked', 'The fee'),
+  booking('asked', 'Platform fee'),
   booking('cancelled', 'cancelled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['landing-member', '/', /Book Guests/],
