@@ -54,7 +54,7 @@ const visitorLong: Row[] = [
   ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
   ['how-it-works', '/how-it-works', 'Six steps'],
   ['privacy', '/privacy', 'Who is responsible'],
-  ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
+  ['agent-portal', ({ agentPath }) => agentPath, 'waiting for your reply'],
 ]
 const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
 const missingLong: Row[] = [
@@ -78,7 +78,7 @@ const newcomerLong: Row[] = [
   ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
   ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
-  ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
+  ['agent-requests-empty', '/agent-requests', 'No agent requests yet'],
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
