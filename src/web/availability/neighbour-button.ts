@@ -1,4 +1,4 @@
-/** Where the keyboard goes on when a row of a list is removed: the next row’s button, the one’s before, or the form below. */
+/** Where focus goes when a row is removed: the next row’s button, the previous one’s, or the form below. */
 export function neighbourOf(row: HTMLElement | null): HTMLElement | null {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const below = row

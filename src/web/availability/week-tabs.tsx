@@ -4,15 +4,16 @@ import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { nameOf } from './day-name.ts'
+import { weekWords } from './wording.ts'
 
 type WeekTabsProps = { slots: Slot[]; renderDay: (day: Weekday, slots: Slot[]) => ReactNode }
 
-/** A week, Monday to Sunday, with the number of slots beside each day; opens on the first day that has some. */
+/** Opens on the first day that has slots. */
 export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   const [day, setDay] = useState<Weekday>(() => slots[0]?.day ?? 'monday')
   return (
     <Tabs<Weekday>
-      label="Days of the week"
+      label={weekWords.tabs}
       even
       value={day}
       onValueChange={setDay}
@@ -28,11 +29,11 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   )
 }
 
-/** `beside` days with hours, one without keeps the place of their count on phones. */
+/** `beside`: other days have counts, so a day without one keeps the space on phones. */
 function DayLabel({ day, count, beside }: { day: Weekday; count: number; beside: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
-      {/* Seven days fit beside each other on a phone; what is not seen there is still read aloud, as one word. */}
+      {/* Phones show three letters; screen readers still read one whole word. */}
       <span>
         {nameOf(day).slice(0, 3)}
         <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
