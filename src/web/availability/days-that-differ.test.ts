@@ -56,7 +56,7 @@ test('several overrides on one day are ordered by time, each in its own run', ()
   ])
 })
 
-test('a run is named by its days and its hours', () => {
+test('a run is named by its days and hours', () => {
   expect(daysOf({ from: '2026-12-03', to: '2026-12-03' })).toBe('Thu, Dec 3, 2026')
   expect(daysOf({ from: '2026-12-03', to: '2026-12-06' })).toBe('Thu, Dec 3, 2026 – Sun, Dec 6, 2026')
   expect(wayOf(away('2026-12-03'))).toBe('Unavailable all day')

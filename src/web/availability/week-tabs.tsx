@@ -21,7 +21,7 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
         const own = slots.filter((slot) => slot.day === each)
         return {
           value: each,
-          label: <DayLabel day={each} count={own.length} beside={slots.length > 0} />,
+          label: <DayLabel day={each} count={own.length} hasCounts={slots.length > 0} />,
           panel: renderDay(each, own),
         }
       })}
@@ -29,8 +29,8 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   )
 }
 
-/** `beside`: other days have counts, so a day without one keeps the space on phones. */
-function DayLabel({ day, count, beside }: { day: Weekday; count: number; beside: boolean }) {
+/** If other days show a count, one without keeps the space on phones. */
+function DayLabel({ day, count, hasCounts }: { day: Weekday; count: number; hasCounts: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
       {/* Phones show three letters; screen readers still read one whole word. */}
@@ -38,7 +38,7 @@ function DayLabel({ day, count, beside }: { day: Weekday; count: number; beside:
         {nameOf(day).slice(0, 3)}
         <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
       </span>
-      {count === 0 && beside && <span aria-hidden="true" className="size-5 sm:hidden" />}
+      {count === 0 && hasCounts && <span aria-hidden="true" className="size-5 sm:hidden" />}
       {count > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-room-soft text-xs tabular-nums">
           {count}

@@ -139,7 +139,7 @@ export const confirmedWords = {
   timesForYou: ({ name }: Named) => `${name} proposed times. Choose one that works for you.`,
 }
 
-/** What happens if nobody agrees on a time. */
+/** What happens if no time is agreed on. */
 export const unscheduledWords = {
   yourCredit: ({ by }: Deadline) =>
     `If you don’t agree on a time by ${by}, the booking closes and you get a credit for the fee.`,

@@ -9,7 +9,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useTerms } from './use-terms.ts'
-import { acceptWords } from './wording.ts'
+import { acceptFormWords } from './wording.ts'
 
 export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, accept, draftKey } = useAnswering()
@@ -29,10 +29,12 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
   return (
     <Form submit={submit} problem={problem}>
       <Banner>
-        {request.requestedDate ? acceptWords.onDate({ requester }) : acceptWords.noDate({ requester })}
+        {request.requestedDate
+          ? acceptFormWords.onDate({ requester })
+          : acceptFormWords.noDate({ requester })}
       </Banner>
       <TimeRow
-        label={acceptWords.time}
+        label={acceptFormWords.time}
         zone={zone}
         value={{ date, time }}
         duration={Number(duration)}
@@ -42,8 +44,8 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
         timeError={error('time')}
       />
       <TermsFields field={field} error={error} />
-      <SendAnswer act="accept" busy={busy} busyLabel={acceptWords.busy}>
-        {acceptWords.send}
+      <SendAnswer act="accept" busy={busy} busyLabel={acceptFormWords.busy}>
+        {acceptFormWords.send}
       </SendAnswer>
     </Form>
   )

@@ -25,7 +25,7 @@ export const staleWords = {
   discard: 'Discard draft',
 }
 
-export const acceptWords = {
+export const acceptFormWords = {
   onDate: ({ requester }: Requester) =>
     `Accepting confirms the booking right away. To suggest a different day than ${requester} asked for, propose times instead.`,
   noDate: ({ requester }: Requester) =>

@@ -45,7 +45,7 @@ async function openRequest(request: AgentRequest, answers: Record<string, unknow
       </Suspense>
     </>
   )
-  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  // Without act, React delays a suspended screen by 300 ms.
   const shown = await act(async () => renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }))
   return { ...shown, answers: all }
 }
