@@ -52,11 +52,11 @@ test.each(sizesOfJourney('phone'))(
     await openPage(page, await mailedSeat(site, trio.agentEmail))
     await button(page, 'Ask a question').click()
     await page.getByLabel(/^Your question/).fill('Is it live, or recorded?')
-    await button(page, 'Send the question').click()
-    await page.getByText('You asked Maya something').waitFor()
+    await button(page, 'Send question').click()
+    await page.getByText('You asked Maya a question').waitFor()
 
     await there.getByLabel('Your answer').fill('Recorded, and cut to forty minutes.')
-    await button(there, 'Send the answer').click()
+    await button(there, 'Send answer').click()
     await there.getByText('You answered').waitFor()
     // The next mail brings a link of its own.
     await openPage(page, await mailedSeat(site, trio.agentEmail, 2))
@@ -67,13 +67,13 @@ test.each(sizesOfJourney('phone'))(
     await chooseTime(page, 1, later, '00:30')
     await page.getByText('Lisbon time for Maya').nth(1).waitFor()
     await button(page, 'Propose these times').click()
-    await page.getByText('Times you proposed').waitFor()
+    await page.getByText('Proposed times').waitFor()
 
     // The host’s page was open all the while.
-    await there.getByText('Times Ada Quill proposes').waitFor()
+    await there.getByText('Times Ada Quill proposed').waitFor()
     await there.getByRole('radio').first().check()
     await button(there, 'Confirm this time').click()
-    await there.getByRole('link', { name: 'See the booking' }).waitFor()
+    await there.getByRole('link', { name: 'See booking' }).waitFor()
     const request = await ask(requester, 'GET', `/api/agent-requests/${id}`)
     const booking = await ask(guest, 'GET', `/api/bookings/${request.bookingId}`)
     // The agent chose on the clock of their browser; the booking is on the host’s.
@@ -86,10 +86,10 @@ test.each(sizesOfJourney('phone'))(
       inLisbon.toPlainTime().toString().slice(0, 5),
     ])
     await page.reload()
-    await page.getByText('Accepted: the booking is confirmed.').waitFor()
+    await page.getByText('Accepted. The booking is confirmed.').waitFor()
     expect(await button(page, 'Accept').count()).toBe(0)
     await openPage(guest.page, `/agent-requests/${id}`)
-    await guest.page.getByText('See the booking').waitFor()
+    await guest.page.getByText('See booking').waitFor()
     expect([...unexpected(agent), ...unexpected(requester), ...unexpected(guest)]).toEqual([])
   },
 )

@@ -80,7 +80,7 @@ test('someone signs in, finds a creator, asks for a free time, pays, is approved
   const cancel = page.getByRole('button', { name: 'Cancel booking' })
   await press(page, cancel)
   const question = page.getByRole('alertdialog')
-  await hasFocus(question.getByRole('button', { name: 'Keep it' }))
+  await hasFocus(question.getByRole('button', { name: 'Keep booking' }))
   await page.keyboard.press('Escape')
   await hasFocus(cancel)
   await page.keyboard.press('Enter')

@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { bookingsKey } from '../shared/bookings/bookings-key.ts'
-import { isOpen } from './request-words.ts'
+import { isOpen } from './request-state.ts'
 
-/** Everything below this key changes when any request through an agent does. */
 export const agentRequestsKey = ['agent-requests']
 
-/** Closed requests on one page of the list. */
+/** Closed requests per page. */
 const perPage = 25
 
-/** All that is open, then the closed, newest first. */
+/** Every open request on the first page, then the closed ones, newest first. */
 export const agentRequestPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...agentRequestsKey, 'pages'],
@@ -28,14 +27,13 @@ export const agentRequestQuery = (api: Api, id: number) =>
     queryFn: ({ signal }) => api.call('GET /api/agent-requests/{id}', { params: { id }, signal }),
   })
 
-/** All that an agent sees behind a mailed link. */
 export const agentSeatQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['agent-seat', token],
     queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),
   })
 
-/** What comes next for the reader, as far as it has a time: to name clashes. */
+/** The viewer’s upcoming bookings, to warn of overlaps. */
 export const ownTimesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...bookingsKey, 'own-times'],

@@ -5,7 +5,7 @@ const mine = answerKey(3, 7)
 
 beforeEach(() => localStorage.clear())
 
-test('what was typed for one request is kept for it alone, until all of it is cleared', () => {
+test('drafts are kept per request until all are cleared', () => {
   keepAnswer(mine, { open: 'ask', ask: { question: 'How long?' } })
   keepAnswer(mine, { decline: { response: 'No.' } })
   expect(readAnswer(mine)).toEqual({
@@ -20,7 +20,7 @@ test('what was typed for one request is kept for it alone, until all of it is cl
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['nonsense', 'null', '7'])('a device that holds %s holds no answer', (kept) => {
+test.each(['nonsense', 'null', '7'])('stored %s counts as no draft', (kept) => {
   keepAnswer(mine, { open: 'ask' })
   for (const key of Object.keys(localStorage)) localStorage.setItem(key, kept)
   expect(readAnswer(mine)).toEqual({})

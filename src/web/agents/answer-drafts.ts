@@ -1,18 +1,14 @@
-/** What an agent, or a guest, can answer. */
 export type AnswerAct = 'accept' | 'counter' | 'ask' | 'decline'
 
-/** What can be typed: an answer to the request, or the requester’s to a question. */
+/** `answer` is the requester’s reply to a question. */
 export type Typed = AnswerAct | 'answer'
 
 type Kept = { open?: AnswerAct | undefined } & { [What in Typed]?: Record<string, unknown> | undefined }
 
-/**
- * By the request, never by the link: that is a secret. A member’s is cleared when they sign out; an agent at their link has
- * no account to sign out of.
- */
+/** Contains the request’s id and never the link, which is a secret. Signing out clears a member’s drafts; agents have no account. */
 export const answerKey = (owner: number | 'agent', requestId: number) => `agent-answer:${owner}:${requestId}`
 
-/** What was typed as an answer, and which form stood open: it survives a reload. */
+/** Drafts and the open form; they survive a reload. */
 export function readAnswer(key: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -28,6 +24,6 @@ export function keepAnswer(key: string, changes: Kept): void {
     if (Object.values(kept).every((value) => value === undefined)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing loses only the convenience.
+    // Storage may be full or blocked. Drafts are only a convenience.
   }
 }

@@ -4,21 +4,21 @@ import type { acceptForm, counterForm, Seat } from '../../contract/requests/agen
 import type { SeatEntry, SeatRequest } from '../../contract/requests/agent-seat.ts'
 import type { Clock } from './clocks.ts'
 
-/** What both views of a request have in common. */
+/** A request as the agent portal and the member’s page show it. */
 export type Shown = Omit<SeatRequest, 'creator' | 'booking'> & { creator: { id: number; name: string } }
 
-/** All that the forms of an answer work with: the same for an agent, and for a guest who took over. */
+/** What the reply forms need, for an agent or a guest who took over. */
 export type Answering = {
   request: Shown
   seat: Exclude<Seat, 'requester'>
-  /** The reader’s own clock, on which times are typed; for an agent then the guest’s, where that is another. */
+  /** The reader’s own clock first: times are typed on it. For an agent, then the guest’s if it differs. */
   clocks: [Clock, ...Clock[]]
   calendar: readonly SeatEntry[]
-  /** Where this device keeps what is typed. */
+  /** Local storage key of the drafts. */
   draftKey: string
 } & Answers
 
-/** Each throws what the server refuses. */
+/** Each throws the server’s refusal. */
 export type Answers = {
   accept: (body: z.input<typeof acceptForm>) => Promise<Settle>
   counter: (body: z.input<typeof counterForm>) => Promise<Settle>
@@ -26,7 +26,7 @@ export type Answers = {
   decline: (response: string) => Promise<Settle>
 }
 
-/** Shows what the server answered; called once the form is done with it. */
+/** Shows the server’s answer; called once the form has closed. */
 export type Settle = () => void
 
 const AnsweringContext = createContext<Answering | undefined>(undefined)

@@ -3,7 +3,7 @@ import { onClock } from '../shared/times/wall-clock.ts'
 import { acceptSchema, counterSchema } from './answering/answer-schemas.ts'
 import { distinctClocks } from './clocks.ts'
 
-describe('a time is chosen on one clock and sent on the requester’s', () => {
+describe('times are typed on one clock and sent on the requester’s', () => {
   test.each([
     [
       'the same day',
@@ -45,19 +45,19 @@ describe('a time is chosen on one clock and sent on the requester’s', () => {
     expect(`${date} ${time}`).toBe(there)
   })
 
-  test('the second of two equal hours on the requester’s clock cannot be said, the first can', () => {
+  test('of an hour that the requester’s clock shows twice, only the first can be sent', () => {
     const first = { date: '2026-11-01', time: '06:30' }
     const second = { date: '2026-11-01', time: '07:30' }
     expect(onClock(first, 'Europe/Berlin', 'America/New_York')).toEqual({ date: '2026-11-01', time: '01:30' })
     expect(onClock(second, 'Europe/Berlin', 'America/New_York')).toBeNull()
   })
 
-  test('an unfinished time is none', () => {
+  test('an incomplete time converts to null', () => {
     expect(onClock({ date: '2026-12-03', time: '' }, 'UTC', 'Europe/Berlin')).toBeNull()
   })
 })
 
-test('each zone is shown once, for whoever comes first', () => {
+test('each zone is shown once, with its first owner', () => {
   const clocks = [
     { zone: 'Europe/Berlin', whose: 'Nadia' },
     { zone: 'Europe/Lisbon', whose: 'Maya' },
@@ -69,21 +69,21 @@ test('each zone is shown once, for whoever comes first', () => {
 const terms = { zone: 'Europe/Berlin', duration: '60', speakingFee: '', response: '' }
 
 test.each([
-  ['nothing chosen', { date: '', time: '' }, 'Please choose a time.'],
-  ['a time that is over', { date: '2020-01-01', time: '09:00' }, 'Please choose a time in the future.'],
+  ['nothing chosen', { date: '', time: '' }, 'Choose a time.'],
+  ['a time in the past', { date: '2020-01-01', time: '09:00' }, 'Choose a time in the future.'],
   [
     'an hour that the requester’s clock shows twice',
     { date: '2030-11-03', time: '07:30' },
-    'Clocks change in that hour where the requester lives. Please choose another time.',
+    'Clocks change during that hour where the requester lives. Choose another time.',
   ],
-])('the accepting form refuses %s', (_, when, message) => {
+])('the accept form rejects %s', (_, when, message) => {
   const { error } = acceptSchema('America/New_York').safeParse({ ...terms, ...when })
   expect(
     error?.issues.filter(({ path }) => path.join('.') === 'time').map((issue) => issue.message),
   ).toContain(message)
 })
 
-test('of several proposed times the wrong one is named', () => {
+test('the error is on the proposed time that is wrong', () => {
   const offers = [
     { date: '2035-01-01', time: '09:00' },
     { date: '2020-01-01', time: '09:00' },

@@ -1,7 +1,6 @@
-/** A zone whose time is shown, and whose it is: "you", or a first name. */
+/** `whose` is "you" or a first name. */
 export type Clock = { zone: string; whose: string }
 
-/** Zones once each, in order. */
 export function distinctClocks(clocks: readonly Clock[]): Clock[] {
   return clocks.filter(({ zone }, place) => clocks.findIndex((clock) => clock.zone === zone) === place)
 }

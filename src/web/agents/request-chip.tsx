@@ -1,8 +1,18 @@
-import { Badge } from '../ui/badge.tsx'
-import { chipOf } from './request-words.ts'
+import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { chipWord } from './wording.ts'
 
-/** How a request stands: a word with a colour. */
-export function RequestChip({ request }: { request: Parameters<typeof chipOf>[0] }) {
-  const { tone, word } = chipOf(request)
-  return <Badge tone={tone}>{word}</Badge>
+const tones: Record<AgentRequestStatus, BadgeTone> = {
+  pending: 'wait',
+  countered: 'wait',
+  accepted: 'ok',
+  declined: 'quiet',
+  expired: 'quiet',
+  withdrawn: 'quiet',
+  payment_failed: 'quiet',
+  cancelled: 'quiet',
+}
+
+export function RequestChip({ request }: { request: Parameters<typeof chipWord>[0] }) {
+  return <Badge tone={tones[request.status]}>{chipWord(request)}</Badge>
 }

@@ -6,25 +6,30 @@ import { formatDate } from '../shared/times/dates.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import type { Shown } from './answering.ts'
+import { factWords } from './wording.ts'
 
-/** What is asked for: topic, format, day, length and the requester’s own words. */
 export function RequestFacts({ request, children }: { request: Omit<Shown, 'steps'>; children?: ReactNode }) {
   const isMine = useMe()?.id === request.creator.id
   const { requestedTopic, requestedFormat, requestedDate, duration, creatorMessage, speakingFee } = request
   return (
     <Facts inPairs>
-      <Fact name="Topic" wide>
+      <Fact name={factWords.topic} wide>
         <span className="font-semibold">{requestedTopic}</span>
       </Fact>
-      <Fact name="Format">
-        {formatWords[requestedFormat]}, {duration} minutes
+      <Fact name={factWords.format}>
+        {factWords.formatAndLength({ format: formatWords[requestedFormat], minutes: duration })}
       </Fact>
-      <Fact name="Preferred date">
-        {requestedDate ? formatDate(requestedDate) : <span className="text-soft">None was named.</span>}
+      <Fact name={factWords.date}>
+        {requestedDate ? formatDate(requestedDate) : <span className="text-soft">{factWords.noDate}</span>}
       </Fact>
-      {speakingFee && <Fact name="Speaking fee">{speakingFee}</Fact>}
+      {speakingFee && <Fact name={factWords.speakingFee}>{speakingFee}</Fact>}
       {children}
-      <Fact wide name={isMine ? 'What you wrote' : `What ${firstName(request.creator.name)} writes`}>
+      <Fact
+        wide
+        name={
+          isMine ? factWords.yourMessage : factWords.theirMessage({ name: firstName(request.creator.name) })
+        }
+      >
         <span className="block max-w-[70ch] break-words whitespace-pre-line">
           <LinkedText text={creatorMessage} />
         </span>

@@ -5,8 +5,8 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import type { Shown } from './answering.ts'
 import type { Clock } from './clocks.ts'
-import { stepWords } from './request-words.ts'
 import { TimeOnClocks } from './time-on-clocks.tsx'
+import { stepWords } from './wording.ts'
 
 type Props = {
   request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
@@ -16,7 +16,7 @@ type Props = {
   clocks: readonly Clock[]
 }
 
-/** Everything that happened and was said, oldest first. */
+/** Oldest first. */
 export function RequestTalk({ request, reader, zone, clocks }: Props) {
   return (
     <Timeline>

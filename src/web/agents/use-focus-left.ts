@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading under which stands how a request is. It can be given the focus. */
+/** The request’s focusable heading. */
 export const headingId = (requestId: number) => `request-${requestId}`
 
-/** When one more thing was done, and what had the focus went with it, the request’s heading takes it. */
+/** Focuses the request’s heading when an act removed the focused control. */
 export function useFocusLeft(requestId: number, done: number): void {
   const last = useRef(done)
   useEffect(() => {

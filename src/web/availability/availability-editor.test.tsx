@@ -17,8 +17,8 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('To the owner', () => {
-  it('there are seven days, and no Book', async () => {
+describe('the owner', () => {
+  it('sees seven days and no Book button', async () => {
     show({ [list]: [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     const days = screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d.*/, ''))
@@ -26,7 +26,7 @@ describe('To the owner', () => {
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   })
 
-  it('an end that is not after the start is refused, and nothing is sent', async () => {
+  it('can’t add an end that isn’t after the start', async () => {
     const { toasts, calls } = show({ [list]: [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     choose('Start time', '12:00')
@@ -37,7 +37,7 @@ describe('To the owner', () => {
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  it('the pickers offer 09:00 to 17:30, and the whole day on request', async () => {
+  it('can choose 09:00 to 17:30, or the whole day on request', async () => {
     show({ [list]: [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     const offered = () => [...screen.getByLabelText('Start time').children].map((each) => each.textContent)
@@ -47,7 +47,7 @@ describe('To the owner', () => {
     expect(offered()).toHaveLength(48)
   })
 
-  it('adding sends the slot and says so; a refusal shows the server’s words', async () => {
+  it('adds a slot and sees a toast, or the server’s message on a refusal', async () => {
     const answers: Answers = { [list]: [slot], 'POST /api/availability': [201, slot] }
     const { toasts, sent, calls } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
@@ -72,23 +72,23 @@ describe('To the owner', () => {
     )
   })
 
-  it('removing says so and reads the week again', async () => {
+  it('removes a slot and sees the new week', async () => {
     const answers: Answers = { [list]: [slot], 'DELETE /api/availability/1': [204, undefined] }
     const { toasts } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
     answers[list] = []
     await act(async () => press(/^Remove Tuesday/))
-    await screen.findByText('No hours on Tuesday')
+    await screen.findByText('Unavailable on Tuesdays')
     expect(toasts).toEqual([{ title: 'Availability removed' }])
   })
 
-  it('copying says what is replaced, and how much is lost there, before it is done', async () => {
+  it('sees what copying a day replaces before doing it', async () => {
     const thursday = { ...slot, id: 2, day: 'thursday', startTime: '13:00', endTime: '14:30' }
     const { sent } = show({ [list]: [slot, thursday], 'POST /api/availability/copy': [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     press('Copy Tuesday to other days')
     fireEvent.click(await screen.findByLabelText(/^Thursday/))
-    expect(await screen.findByText(/Thursday now is replaced: 1½ hours there are lost/)).toBeDefined()
+    expect(await screen.findByText(/replaces the current hours on Thursday, 1½ hours in total/)).toBeDefined()
     press('Copy to 1 day')
     await waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/availability/copy')?.body).toEqual({
@@ -98,15 +98,15 @@ describe('To the owner', () => {
     )
   })
 
-  it('days away in a row are one call each; what fails is named, and the rest stands', async () => {
+  it('adds several days with one call each, and sees which failed', async () => {
     const answers: Answers = {
       [list]: [],
       'POST /api/availability/overrides': [409, { message: 'Taken.', code: 'slot_overlap' }],
     }
     const { sent, toasts } = show(answers)
-    await screen.findByText('Every day follows your weekly hours')
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2031-03-30' } })
-    fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2031-04-01' } })
+    await screen.findByText('No overrides yet')
+    fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2031-03-30' } })
+    fireEvent.change(screen.getByLabelText(/^End date/), { target: { value: '2031-04-01' } })
     press('Add days')
     await screen.findByText('Mon, Mar 31, 2031: Taken.')
     const days = sent
@@ -114,11 +114,11 @@ describe('To the owner', () => {
       .map(({ body }) => body)
     expect(days).toEqual(['2031-03-30', '2031-03-31', '2031-04-01'].map((date) => ({ kind: 'away', date })))
     expect(toasts).toEqual([
-      { title: 'Error adding availability', text: '3 of 3 days could not be added.', tone: 'error' },
+      { title: 'Error adding availability', text: 'We couldn’t add 3 of 3 days.', tone: 'error' },
     ])
   })
 
-  it('days in a row that say the same are one row, and go together', async () => {
+  it('sees consecutive equal days as one row and removes them together', async () => {
     const away = (id: number, date: string) => ({ id, date, kind: 'away', startTime: null, endTime: null })
     const days = [away(1, '2031-12-31'), away(2, '2032-01-01'), away(3, '2032-01-03')]
     const { calls } = show({ [list]: [], [differing]: days })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { zoneName } from '../../wording/times.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { useTemporal } from '../shared/times/use-temporal.ts'
+import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { availabilityQuery } from './availability-query.ts'
 import { DayEditor } from './day-editor.tsx'
@@ -9,6 +10,7 @@ import { DaysThatDiffer } from './days-that-differ.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 import { HoursError } from './weekly-hours.tsx'
+import { weekWords } from './wording.ts'
 
 type Rules = { minimumNoticeHours: number; bufferMinutes: number }
 
@@ -19,7 +21,6 @@ export type EditorOwner = {
   bufferMinutes: number
 }
 
-/** The reader’s own hours: the week, and the days that differ from it. Loads what it needs by itself. */
 export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
   const ready = useTemporal()
   const week = useQuery(availabilityQuery(useApi(), owner.id))
@@ -30,11 +31,14 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
       <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <h2 id="your-week" className="text-2xl">
-            Your week
+            {weekWords.title}
           </h2>
           <p className="mt-1 text-soft">
-            Your weekly hours in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.{' '}
-            {noticeWords(owner)} <TextLink to="/settings/availability">Change</TextLink>
+            <RichText
+              text={weekWords.yours({ zone: zoneName(owner.timeZone) })}
+              parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+            />{' '}
+            {noticeWords(owner)} <TextLink to="/settings/availability">{weekWords.change}</TextLink>
           </p>
         </div>
         <WeekTabs
@@ -47,17 +51,11 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
   )
 }
 
-/** How a person may be booked now, in words. */
 function noticeWords({ minimumNoticeHours, bufferMinutes }: Rules): string {
   const ahead =
-    minimumNoticeHours === 0
-      ? 'People can ask for any time to come.'
-      : `People can ask at least ${lengthOf(minimumNoticeHours)} ahead.`
-  const pause =
-    bufferMinutes === 0
-      ? 'No pause between bookings.'
-      : `A pause of ${bufferMinutes} minutes is kept between bookings.`
-  return `${ahead} ${pause}`
+    minimumNoticeHours === 0 ? weekWords.anyNotice : weekWords.notice({ ahead: lengthOf(minimumNoticeHours) })
+  const buffer = bufferMinutes === 0 ? weekWords.noBuffer : weekWords.buffer({ minutes: bufferMinutes })
+  return `${ahead} ${buffer}`
 }
 
 function lengthOf(hours: number): string {

@@ -11,12 +11,13 @@ import { Icon } from '../ui/icon.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { availabilityQuery, refreshHours } from './availability-query.ts'
 import { listOf, nameOf, spanOf } from './day-name.ts'
+import { copyWords, dayWords } from './wording.ts'
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 type CopyDayProps = { from: Weekday; week: Slot[]; userId: number }
 
-/** Gives other days the hours of this one, after saying what is replaced there. */
+/** Copies a day’s hours to other days, and shows first what that replaces. */
 export function CopyDay({ from, week, userId }: CopyDayProps) {
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState<Weekday[]>([])
@@ -33,12 +34,12 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={`Copy ${nameOf(from)}`}
-      description={`The days that you choose get ${listOf(source.map(spanOf))} in place of their own hours.`}
+      title={copyWords.title({ day: nameOf(from) })}
+      description={copyWords.help({ hours: listOf(source.map(spanOf)) })}
       trigger={
         <Button look="outline" className="justify-self-start">
           <Icon of={Copy} />
-          Copy {nameOf(from)} to other days
+          {copyWords.open({ day: nameOf(from) })}
         </Button>
       }
       footer={
@@ -47,16 +48,16 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
           <Button
             disabled={to.length === 0}
             busy={copy.isPending}
-            busyLabel="Copying…"
+            busyLabel={copyWords.copying}
             onClick={() => copy.mutate({ from, to })}
           >
-            {to.length === 0 ? 'Copy' : `Copy to ${to.length} ${to.length === 1 ? 'day' : 'days'}`}
+            {copyLabel(to.length)}
           </Button>
         </>
       }
     >
       <fieldset className="grid gap-1">
-        <legend className="mb-2 font-semibold">Copy to</legend>
+        <legend className="mb-2 font-semibold">{copyWords.to}</legend>
         {weekdays
           .filter((day) => day !== from)
           .map((day) => (
@@ -78,15 +79,20 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
   )
 }
 
+function copyLabel(count: number): string {
+  if (count === 0) return copyWords.copy
+  return count === 1 ? copyWords.copyToOne : copyWords.copyToMany({ count })
+}
+
 function replacedWords(week: Slot[], day: Weekday): string {
   const minutes = hoursOn(week, day)
-  return minutes === 0 ? 'no hours' : `${lengthOf(minutes)} now`
+  return minutes === 0 ? copyWords.noHours : copyWords.hoursNow({ length: lengthOf(minutes) })
 }
 
 function lostWords(minutes: number, to: Weekday[]): string {
   const days = listOf(to.map(nameOf))
-  if (minutes === 0) return `${days} ${to.length === 1 ? 'has' : 'have'} no hours yet, so nothing is lost.`
-  return `What stands on ${days} now is replaced: ${lengthOf(minutes)} there are lost.`
+  if (minutes > 0) return copyWords.replaces({ days, length: lengthOf(minutes) })
+  return to.length === 1 ? copyWords.oneEmpty({ days }) : copyWords.manyEmpty({ days })
 }
 
 function useCopyDay(userId: number, onDone: () => void) {
@@ -96,18 +102,19 @@ function useCopyDay(userId: number, onDone: () => void) {
     mutationFn: (body: { from: Weekday; to: Weekday[] }) => api.call('POST /api/availability/copy', { body }),
     onSuccess: async (week, { from, to }) => {
       queries.setQueryData(availabilityQuery(api, userId).queryKey, week)
+      const done = { days: listOf(to.map(nameOf)), day: nameOf(from) }
       toast({
-        title: 'Availability added',
-        text: `${listOf(to.map(nameOf))} ${to.length === 1 ? 'has' : 'have'} the hours of ${nameOf(from)} now.`,
+        title: dayWords.added,
+        text: to.length === 1 ? copyWords.oneDone(done) : copyWords.manyDone(done),
       })
       onDone()
       await refreshHours(queries, userId)
     },
-    onError: (error) => toastError('Error adding availability', error),
+    onError: (error) => toastError(dayWords.addFailed, error),
   })
 }
 
-/** The minutes of a day’s slots together. */
+/** Minutes of a day’s slots. */
 function hoursOn(week: readonly Slot[], day: Weekday): number {
   return week
     .filter((slot) => slot.day === day)

@@ -15,12 +15,12 @@ import { CopyDay } from './copy-day.tsx'
 import { nameOf, spanOf } from './day-name.ts'
 import { neighbourOf } from './neighbour-button.ts'
 import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
+import { dayWords, timeWords, weekWords } from './wording.ts'
 
 type NewSlot = { day: Weekday; startTime: string; endTime: string; userId: number; available: boolean }
 
 type DayEditorProps = { day: Weekday; slots: Slot[]; week: Slot[]; userId: number }
 
-/** One day of the owner’s week: its slots, a way to add one, and a way to give other days the same. */
 export function DayEditor({ day, slots, week, userId }: DayEditorProps) {
   return (
     <div className="grid gap-5">
@@ -32,8 +32,8 @@ export function DayEditor({ day, slots, week, userId }: DayEditorProps) {
         </ul>
       ) : (
         <div className="-my-6">
-          <EmptyState icon={CalendarOff} title={`No hours on ${nameOf(day)}`} level={3}>
-            Add the hours in which people may ask for your time.
+          <EmptyState icon={CalendarOff} title={weekWords.unavailable({ day: nameOf(day) })} level={3}>
+            {weekWords.unavailableToYou}
           </EmptyState>
         </div>
       )}
@@ -51,11 +51,11 @@ function OwnSlot({ slot }: { slot: Slot }) {
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /api/availability/{id}', { params: { id: slot.id } }),
     onSuccess: async () => {
-      toast({ title: 'Availability removed' })
+      toast({ title: dayWords.removed })
       neighbourOf(row.current)?.focus()
       await refreshHours(queries, slot.userId)
     },
-    onError: (error) => toastError('Error removing availability', error),
+    onError: (error) => toastError(dayWords.removeFailed, error),
   })
   return (
     <li
@@ -64,14 +64,14 @@ function OwnSlot({ slot }: { slot: Slot }) {
     >
       <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular-nums">
         {span}
-        {!slot.available && <Badge tone="quiet">Hidden</Badge>}
+        {!slot.available && <Badge tone="quiet">{dayWords.hidden}</Badge>}
       </p>
       <Button
         look="ghost"
         size="icon"
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={`Remove ${nameOf(slot.day)}, ${span}`}
+        aria-label={dayWords.remove({ day: nameOf(slot.day), span })}
       >
         {!remove.isPending && <Icon of={Trash2} />}
       </Button>
@@ -79,7 +79,7 @@ function OwnSlot({ slot }: { slot: Slot }) {
   )
 }
 
-/** The owner adds hours to one day. An end that is not after the start is refused here and never sent. */
+/** A bad time range is never sent. */
 function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
   const [hours, setHours] = useState(usualHours)
   const add = useAddSlot(userId)
@@ -95,7 +95,7 @@ function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
     <form
       onSubmit={submit}
       className="grid gap-4 rounded-m bg-sunk p-4"
-      aria-label={`Add hours on ${nameOf(day)}`}
+      aria-label={dayWords.form({ day: nameOf(day) })}
     >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TimeFields hours={hours} onChange={setHours} />
@@ -104,13 +104,13 @@ function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
           look="secondary"
           className="max-sm:col-span-2"
           busy={add.isPending}
-          busyLabel="Adding…"
+          busyLabel={dayWords.adding}
         >
-          Add hours
+          {dayWords.add}
         </Button>
       </div>
       <Checkbox
-        label="Show early and late hours"
+        label={timeWords.wholeDay}
         checked={hours.wholeDay}
         onChange={(event) => setHours(withRange(hours, event.currentTarget.checked))}
       />
@@ -124,9 +124,9 @@ function useAddSlot(userId: number) {
   return useMutation({
     mutationFn: (body: NewSlot) => api.call('POST /api/availability', { body }),
     onSuccess: async () => {
-      toast({ title: 'Availability added' })
+      toast({ title: dayWords.added })
       await refreshHours(queries, userId)
     },
-    onError: (error) => toastError('Error adding availability', error),
+    onError: (error) => toastError(dayWords.addFailed, error),
   })
 }

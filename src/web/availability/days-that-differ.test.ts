@@ -17,7 +17,7 @@ const extra = (date: string, startTime: string, endTime: string): Override => ({
 const spans = (overrides: Override[]) =>
   runsOf(overrides).map(({ from, to, kind, startTime }) => [from, to, kind, startTime])
 
-test('days in a row that differ in the same way are one, in whatever order they come', () => {
+test('consecutive days with the same override are one run, in any order', () => {
   const days = ['2026-12-31', '2026-12-30', '2027-01-01'].map((date) => away(date))
   const [run, ...others] = runsOf(days)
   expect(others).toEqual([])
@@ -26,18 +26,24 @@ test('days in a row that differ in the same way are one, in whatever order they 
 })
 
 test.each([
-  ['a day lies between them', [away('2026-12-01'), away('2026-12-03')]],
+  ['there is a day between them', [away('2026-12-01'), away('2026-12-03')]],
   [
-    'one is away and the other extra',
+    'one is unavailable and the other has extra hours',
     [away('2026-12-01', '09:00', '10:00'), extra('2026-12-02', '09:00', '10:00')],
   ],
-  ['they begin at other times', [away('2026-12-01', '09:00', '12:00'), away('2026-12-02', '10:00', '12:00')]],
-  ['they end at other times', [away('2026-12-01', '09:00', '12:00'), away('2026-12-02', '09:00', '13:00')]],
-])('two days are two where %s', (_, overrides) => {
+  [
+    'they start at different times',
+    [away('2026-12-01', '09:00', '12:00'), away('2026-12-02', '10:00', '12:00')],
+  ],
+  [
+    'they end at different times',
+    [away('2026-12-01', '09:00', '12:00'), away('2026-12-02', '09:00', '13:00')],
+  ],
+])('two days are two runs if %s', (_, overrides) => {
   expect(runsOf(overrides)).toHaveLength(2)
 })
 
-test('several on one day stand in order of time, each in its own run', () => {
+test('several overrides on one day are ordered by time, each in its own run', () => {
   const overrides = [
     extra('2026-12-01', '18:00', '20:00'),
     away('2026-12-01', '09:00', '10:00'),
@@ -50,10 +56,10 @@ test('several on one day stand in order of time, each in its own run', () => {
   ])
 })
 
-test('a run is named by its days and what is different', () => {
+test('a run is named by its days and hours', () => {
   expect(daysOf({ from: '2026-12-03', to: '2026-12-03' })).toBe('Thu, Dec 3, 2026')
   expect(daysOf({ from: '2026-12-03', to: '2026-12-06' })).toBe('Thu, Dec 3, 2026 – Sun, Dec 6, 2026')
-  expect(wayOf(away('2026-12-03'))).toBe('Away all day')
-  expect(wayOf(away('2026-12-03', '09:00', '12:00'))).toBe('Away 9:00 AM – 12:00 PM')
+  expect(wayOf(away('2026-12-03'))).toBe('Unavailable all day')
+  expect(wayOf(away('2026-12-03', '09:00', '12:00'))).toBe('Unavailable 9:00 AM – 12:00 PM')
   expect(wayOf(extra('2026-12-03', '18:00', '20:00'))).toBe('Extra hours 6:00 PM – 8:00 PM')
 })

@@ -10,14 +10,16 @@ import { addDays } from '../shared/times/wall-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { overridesQuery, refreshHours } from './availability-query.ts'
 import { spanOf } from './day-name.ts'
 import { neighbourOf } from './neighbour-button.ts'
 import { OverrideForm } from './override-form.tsx'
+import { dayWords, overrideWords, weekWords } from './wording.ts'
 
-/** Days in a row that differ in the same way. */
+/** Consecutive days with the same override. */
 type OverrideRun = {
   ids: number[]
   from: string
@@ -34,17 +36,18 @@ const isSameWay = (a: Way, b: Way) =>
 
 type DaysThatDifferProps = { owner: { id: number; timeZone: string } }
 
-/** Coming days on which the owner is away or has extra hours. */
 export function DaysThatDiffer({ owner }: DaysThatDifferProps) {
   return (
     <section aria-labelledby="days-that-differ" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 id="days-that-differ" className="text-2xl">
-          Days that differ
+          {overrideWords.title}
         </h2>
         <p className="mt-1 text-soft">
-          Holidays, travel, an extra evening: they replace your weekly hours on that day. Times are{' '}
-          <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.
+          <RichText
+            text={overrideWords.help({ zone: zoneName(owner.timeZone) })}
+            parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+          />
         </p>
       </div>
       <Coming userId={owner.id} />
@@ -57,7 +60,7 @@ function Coming({ userId }: { userId: number }) {
   const coming = useQuery(overridesQuery(useApi()))
   if (coming.isPending) {
     return (
-      <Loading label="Loading the days that differ" className="grid gap-2">
+      <Loading label={overrideWords.loading} className="grid gap-2">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </Loading>
@@ -66,20 +69,20 @@ function Coming({ userId }: { userId: number }) {
   if (coming.isError) {
     return (
       <ErrorState
-        title="The days that differ could not be loaded"
+        title={overrideWords.failed}
         onRetry={() => void coming.refetch()}
         busy={coming.isFetching}
         level={3}
       >
-        Nothing is lost. Please try again in a moment.
+        {weekWords.tryLater}
       </ErrorState>
     )
   }
   if (coming.data.length === 0) {
     return (
       <div className="-my-6">
-        <EmptyState icon={CalendarCheck} title="Every day follows your weekly hours" level={3}>
-          Add the days on which you are away or have extra hours.
+        <EmptyState icon={CalendarCheck} title={overrideWords.none} level={3}>
+          {overrideWords.noneText}
         </EmptyState>
       </div>
     )
@@ -93,7 +96,6 @@ function Coming({ userId }: { userId: number }) {
   )
 }
 
-/** One day, or days in a row, that differ; removing it removes them all. */
 function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -104,10 +106,10 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
       for (const id of run.ids) await api.call('DELETE /api/availability/overrides/{id}', { params: { id } })
     },
     onSuccess: () => {
-      toast({ title: 'Availability removed' })
+      toast({ title: dayWords.removed })
       neighbourOf(row.current)?.focus()
     },
-    onError: (error) => toastError('Error removing availability', error),
+    onError: (error) => toastError(dayWords.removeFailed, error),
     onSettled: () => refreshHours(queries, userId),
   })
   return (
@@ -118,8 +120,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">{daysOf(run)}</p>
         <p className="text-sm text-soft tabular-nums">
-          {wayOf(run)}
-          {days > 1 && `, ${days} days`}
+          {days > 1 ? overrideWords.wayOnDays({ way: wayOf(run), count: days }) : wayOf(run)}
         </p>
       </div>
       <Button
@@ -127,7 +128,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
         size="icon"
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={`Remove ${daysOf(run)}, ${wayOf(run)}`}
+        aria-label={overrideWords.remove({ days: daysOf(run), way: wayOf(run) })}
       >
         {!remove.isPending && <Icon of={Trash2} />}
       </Button>
@@ -135,7 +136,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
   )
 }
 
-/** The overrides in order of days, consecutive ones that say the same as one. */
+/** Overrides by day, with consecutive equal ones merged. */
 export function runsOf(overrides: readonly Override[]): OverrideRun[] {
   const runs: OverrideRun[] = []
   const ordered = overrides.toSorted(
@@ -155,9 +156,11 @@ export function daysOf({ from, to }: Pick<OverrideRun, 'from' | 'to'>): string {
   return from === to ? `${first}` : `${first} – ${last}`
 }
 
-/** "Away all day", "Away 9:00 AM – 12:00 PM", "Extra hours 6:00 PM – 8:00 PM". */
 export function wayOf({ kind, startTime, endTime }: Way): string {
-  const word = kind === 'away' ? 'Away' : 'Extra hours'
-  if (startTime === null || endTime === null) return `${word} all day`
-  return `${word} ${spanOf({ startTime, endTime })}`
+  const isAway = kind === 'away'
+  if (startTime === null || endTime === null) {
+    return isAway ? overrideWords.awayAllDay : overrideWords.extraAllDay
+  }
+  const span = spanOf({ startTime, endTime })
+  return isAway ? overrideWords.away({ span }) : overrideWords.extra({ span })
 }

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** The shape of a week with a slot, and of the days that differ. */
 export function EditorSkeleton() {
   return (
     <Loading label="Loading your hours" className="grid max-w-3xl gap-4">

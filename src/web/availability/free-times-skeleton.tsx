@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 const cells = Array.from({ length: 35 }, (_, i) => `cell ${i}`)
 const times = Array.from({ length: 6 }, (_, i) => `time ${i}`)
 
-/** The shape of five weeks and a day’s times. */
 export function FreeTimesSkeleton() {
   return (
     <Loading label="Loading free times" className="@container grid gap-5">

@@ -34,7 +34,7 @@ const nameOfDay = (days: number) =>
     .add({ days })
     .toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
-it('every time is named with its full date and zone, and the owner’s clock; a press asks for it', async () => {
+it('each time has its full date and both zones in its name; pressing it requests it', async () => {
   const [first, second] = [freeAt(3, '18:00'), freeAt(3, '18:30')]
   const booked = show({ [list]: [first, second] })
   const button = await screen.findByRole('button', {
@@ -44,7 +44,7 @@ it('every time is named with its full date and zone, and the owner’s clock; a 
   expect(booked).toEqual([second.startsAt])
 })
 
-it('arrows go from day to day, and the pressed one shows its times', async () => {
+it('arrow keys move between days, and pressing one shows its times', async () => {
   show({ [list]: [freeAt(2, '10:00'), freeAt(5, '11:00'), freeAt(5, '11:30')] })
   const first = await screen.findByRole('button', { name: `${nameOfDay(2)}, 1 free time` })
   expect(first.getAttribute('aria-pressed')).toBe('true')
@@ -59,10 +59,10 @@ it('arrows go from day to day, and the pressed one shows its times', async () =>
   ).toHaveLength(2)
 })
 
-it('without a free time another can be asked for, and what cannot be read is read again', async () => {
+it('a failed load can be retried, and without free times another can be requested', async () => {
   const answers: Answers = { [list]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] }
   const booked = show(answers)
-  await screen.findByText('The free times could not be loaded')
+  await screen.findByText('We couldn’t load the free times')
   answers[list] = []
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('No free times in the next four weeks')

@@ -7,18 +7,20 @@ import { useTemporal } from '../shared/times/use-temporal.ts'
 import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
+import { freeTimesWords, weekWords } from './wording.ts'
 
 type FreeTimesProps = {
   owner: { id: number; name: string; timeZone: string }
-  /** Receives the instant that was chosen, or nothing when none of them fits. */
+  /** Called without a time if none fits. */
   onBook: (startsAt?: string) => void
 }
 
-/** Minutes: what a request from a profile asks for at first. */
+/** Minutes, the default of a request from a profile. */
 const shownLength = 30
 
-/** To others: a person’s free times of the next four weeks, on the reader’s calendar and clock. */
+/** The next four weeks, in the viewer’s zone. */
 export function FreeTimes({ owner, onBook }: FreeTimesProps) {
   const zone = useViewerZone()
   const ready = useTemporal()
@@ -26,12 +28,8 @@ export function FreeTimes({ owner, onBook }: FreeTimesProps) {
   if (!zone || !ready || free.isPending) return <FreeTimesSkeleton />
   if (!free.data) {
     return (
-      <ErrorState
-        title="The free times could not be loaded"
-        onRetry={() => void free.refetch()}
-        busy={free.isFetching}
-      >
-        Nothing is lost. Please try again in a moment.
+      <ErrorState title={freeTimesWords.failed} onRetry={() => void free.refetch()} busy={free.isFetching}>
+        {weekWords.tryLater}
       </ErrorState>
     )
   }
@@ -39,14 +37,14 @@ export function FreeTimes({ owner, onBook }: FreeTimesProps) {
     return (
       <EmptyState
         icon={CalendarOff}
-        title="No free times in the next four weeks"
+        title={freeTimesWords.none}
         action={
           <Button look="secondary" onClick={() => onBook()}>
-            Request Booking
+            {freeTimesWords.request}
           </Button>
         }
       >
-        You can ask {owner.name} for another time.
+        {freeTimesWords.noneText({ name: owner.name })}
       </EmptyState>
     )
   }
@@ -54,19 +52,29 @@ export function FreeTimes({ owner, onBook }: FreeTimesProps) {
     <section aria-labelledby="free-times" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 id="free-times" className="text-2xl">
-          Free times
+          {freeTimesWords.title}
         </h2>
         <p className="mt-1 text-soft">
-          In <strong className="text-ink">{zoneName(zone)}</strong>
-          {zone !== owner.timeZone && `; ${owner.name} is in ${zoneName(owner.timeZone)}`}. {shownLength}{' '}
-          minutes; you can ask for more.
+          <RichText
+            text={
+              zone === owner.timeZone
+                ? freeTimesWords.sameZone({ zone: zoneName(zone), minutes: shownLength })
+                : freeTimesWords.otherZone({
+                    zone: zoneName(zone),
+                    name: owner.name,
+                    theirs: zoneName(owner.timeZone),
+                    minutes: shownLength,
+                  })
+            }
+            parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+          />
         </p>
       </div>
       <TimePicker times={free.data} zone={zone} owner={owner} onPick={onBook} />
       <p className="text-soft">
-        No time that suits you?{' '}
+        {freeTimesWords.noneFits}{' '}
         <Button look="outline" size="s" className="ml-1" onClick={() => onBook()}>
-          Ask for another time
+          {freeTimesWords.another}
         </Button>
       </p>
     </section>

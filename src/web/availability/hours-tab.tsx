@@ -2,15 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
+import { weekWords } from './wording.ts'
 
 export { OwnHours } from './own-hours.tsx'
 
-/** Loaded when it is first opened. */
+/** Loaded on first use. */
 const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }))
 
 type TheirHoursProps = { owner: HoursOwner; onBook: (startsAt?: string) => void }
 
-/** Free times are drawn in the reader’s zone, which only the browser knows; the week comes with the page. */
+/** The server renders the week only: free times need the viewer’s zone, which the browser knows. */
 export function TheirHours({ owner, onBook }: TheirHoursProps) {
   const alive = useAlive()
   return (
@@ -24,7 +25,7 @@ export function TheirHours({ owner, onBook }: TheirHoursProps) {
       )}
       <section aria-labelledby="weekly-hours">
         <h2 id="weekly-hours" className="mb-1 text-2xl">
-          The week
+          {weekWords.title}
         </h2>
         <WeeklyHours owner={owner} onBook={onBook} />
       </section>

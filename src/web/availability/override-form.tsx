@@ -12,13 +12,14 @@ import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
 import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
+import { dayWords, overrideFormWords, timeWords } from './wording.ts'
 
-/** Each day is a call of its own. */
+/** Each day is one call. */
 const mostDays = 62
 
 type NewDays = {
   kind: 'away' | 'extra'
-  /** yyyy-mm-dd, both included. */
+  /** yyyy-mm-dd, both inclusive. */
   from: string
   to: string
   startTime?: string
@@ -27,7 +28,6 @@ type NewDays = {
 
 type Problems = { from?: string; to?: string }
 
-/** Adds days on which the owner is away (wholly or for hours) or has extra hours: one, or several in a row. */
 export function OverrideForm({ owner }: { owner: { id: number; timeZone: string } }) {
   const [kind, setKind] = useState<'away' | 'extra'>('away')
   const [from, setFrom] = useState('')
@@ -62,20 +62,28 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
     <form
       onSubmit={submit}
       noValidate
-      aria-label="Add days that differ"
+      aria-label={overrideFormWords.title}
       className="grid gap-4 rounded-m bg-sunk p-4"
     >
-      <RadioGroup legend="On these days I" className="flex flex-wrap gap-x-8 gap-y-1 [&>legend]:w-full">
-        <Radio name="kind" label="am away" checked={kind === 'away'} onChange={() => setKind('away')} />
+      <RadioGroup
+        legend={overrideFormWords.kind}
+        className="flex flex-wrap gap-x-8 gap-y-1 [&>legend]:w-full"
+      >
         <Radio
           name="kind"
-          label="have extra hours"
+          label={overrideFormWords.away}
+          checked={kind === 'away'}
+          onChange={() => setKind('away')}
+        />
+        <Radio
+          name="kind"
+          label={overrideFormWords.extra}
           checked={kind === 'extra'}
           onChange={() => setKind('extra')}
         />
       </RadioGroup>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Day" error={problems.from}>
+        <Field label={overrideFormWords.from} error={problems.from}>
           <Input
             type="date"
             name="from"
@@ -84,7 +92,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Until" optional help="The last of several days in a row." error={problems.to}>
+        <Field label={overrideFormWords.to} optional error={problems.to}>
           <Input
             type="date"
             name="to"
@@ -97,7 +105,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
       </div>
       {kind === 'away' && (
         <Checkbox
-          label="All day"
+          label={overrideFormWords.allDay}
           checked={allDay}
           onChange={(event) => setAllDay(event.currentTarget.checked)}
         />
@@ -108,7 +116,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
             <TimeFields hours={hours} onChange={setHours} />
           </div>
           <Checkbox
-            label="Show early and late hours"
+            label={timeWords.wholeDay}
             checked={hours.wholeDay}
             onChange={(event) => setHours(withRange(hours, event.currentTarget.checked))}
           />
@@ -119,14 +127,14 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
         look="secondary"
         className="sm:justify-self-start"
         busy={add.isPending}
-        busyLabel="Adding…"
+        busyLabel={dayWords.adding}
       >
-        {to && to !== from ? 'Add days' : 'Add day'}
+        {to && to !== from ? overrideFormWords.addMany : overrideFormWords.addOne}
       </Button>
       {add.data && add.data.length > 0 && (
         <ul role="alert" className="grid gap-1 text-sm text-bad">
           {add.data.map((each) => (
-            <li key={each.date}>{each.words}</li>
+            <li key={each.date}>{each.text}</li>
           ))}
         </ul>
       )}
@@ -135,43 +143,45 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
 }
 
 function problemsOf(from: string, to: string, today: string): Problems {
-  if (from === '') return { from: 'Please choose a day.' }
-  if (from < today) return { from: 'Please choose a day from today on.' }
-  if (to !== '' && to < from) return { to: 'The last day is before the first.' }
+  if (from === '') return { from: overrideFormWords.noDate }
+  if (from < today) return { from: overrideFormWords.past }
+  if (to !== '' && to < from) return { to: overrideFormWords.endBeforeStart }
   if (to !== '' && daysBetween(from, to) >= mostDays)
-    return { to: `Please add at most ${mostDays} days at once.` }
+    return { to: overrideFormWords.tooMany({ most: mostDays }) }
   return {}
 }
 
-/** Adds the days one by one; what failed comes back, in words, and the rest stands. */
+/** Adds day by day. Resolves to the days that failed; the others stay added. */
 function useAddDays(userId: number) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ from, to, ...way }: NewDays) => {
-      const failed: { date: string; words: string }[] = []
+      const failed: { date: string; text: string }[] = []
       for (let date = from; date <= to; date = addDays(date, 1)) {
         await api.call('POST /api/availability/overrides', { body: { ...way, date } }).catch((error) => {
-          failed.push({ date, words: `${formatWeekday(`${date}T12:00:00Z`, 'UTC')}: ${reasonOf(error)}` })
+          const day = formatWeekday(`${date}T12:00:00Z`, 'UTC')
+          failed.push({ date, text: overrideFormWords.dayFailed({ day, reason: reasonOf(error) }) })
         })
       }
       return failed
     },
     onSuccess: (failed, { from, to }) => {
       const days = daysBetween(from, to) + 1
-      if (failed.length === 0) toast({ title: 'Availability added' })
+      if (failed.length === 0) toast({ title: dayWords.added })
       else {
-        const text = days === 1 ? failed[0]?.words : `${failed.length} of ${days} days could not be added.`
-        toast({ title: 'Error adding availability', text, tone: 'error' })
+        const text =
+          days === 1 ? failed[0]?.text : overrideFormWords.someFailed({ failed: failed.length, days })
+        toast({ title: dayWords.addFailed, text, tone: 'error' })
       }
     },
-    onError: (error) => toastError('Error adding availability', error),
+    onError: (error) => toastError(dayWords.addFailed, error),
     onSettled: () => refreshHours(queries, userId),
   })
 }
 
 function reasonOf(error: unknown): string {
-  // Nothing that follows would be taken either.
+  // The remaining days would fail too.
   if (!(error instanceof HttpError) || error.code === 'signed_out') throw error
   return error.serverMessage
 }

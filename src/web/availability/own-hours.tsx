@@ -3,12 +3,12 @@ import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import type { EditorOwner } from './availability-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
-/** Loaded when it is first opened. */
+/** Loaded on first use. */
 const AvailabilityEditor = lazy(async () => ({
   default: (await import('./availability-editor.tsx')).AvailabilityEditor,
 }))
 
-/** The reader’s own hours, for a tab of a page: drawn in the browser alone. */
+/** Rendered in the browser only. */
 export function OwnHours({ owner }: { owner: EditorOwner }) {
   const alive = useAlive()
   if (!alive) return <EditorSkeleton />

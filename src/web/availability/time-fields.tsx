@@ -3,12 +3,13 @@ import { timesFor } from '../shared/times/half-hours.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { toast } from '../ui/toast.ts'
+import { timeWords } from './wording.ts'
 
 export type Hours = { startTime: string; endTime: string; wholeDay: boolean }
 
 export const usualHours: Hours = { startTime: '09:00', endTime: '10:00', wholeDay: false }
 
-/** The hours with or without early and late ones; a time that is offered no longer goes back to the usual one. */
+/** Resets a time that the picker no longer offers. */
 export function withRange(hours: Hours, wholeDay: boolean): Hours {
   const kept = (picker: 'start' | 'end', time: string, usual: string) =>
     timesFor(picker, wholeDay).includes(time) ? time : usual
@@ -19,25 +20,24 @@ export function withRange(hours: Hours, wholeDay: boolean): Hours {
   }
 }
 
-/** False, and said, when the end is not after the start. */
+/** Shows a toast and returns false if the end isn’t after the start. */
 export function isRange({ startTime, endTime }: Hours): boolean {
   if (endTime > startTime) return true
-  toast({ title: 'Invalid time range', text: 'End time must be after start time.', tone: 'error' })
+  toast({ title: timeWords.badRange, text: timeWords.badRangeText, tone: 'error' })
   return false
 }
 
-/** Start and end, in steps of half an hour. */
 export function TimeFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   return (
     <>
       <TimeField
-        label="Start time"
+        label={timeWords.start}
         times={timesFor('start', hours.wholeDay)}
         value={hours.startTime}
         onChange={(startTime) => onChange({ ...hours, startTime })}
       />
       <TimeField
-        label="End time"
+        label={timeWords.end}
         times={timesFor('end', hours.wholeDay)}
         value={hours.endTime}
         onChange={(endTime) => onChange({ ...hours, endTime })}
@@ -54,7 +54,7 @@ function TimeField({ label, times, value, onChange }: TimeFieldProps) {
       <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {times.map((time) => (
           <option key={time} value={time}>
-            {time === '24:00' ? 'Midnight' : formatWallTime(time)}
+            {time === '24:00' ? timeWords.midnight : formatWallTime(time)}
           </option>
         ))}
       </Select>

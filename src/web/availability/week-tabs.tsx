@@ -4,15 +4,16 @@ import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { nameOf } from './day-name.ts'
+import { weekWords } from './wording.ts'
 
 type WeekTabsProps = { slots: Slot[]; renderDay: (day: Weekday, slots: Slot[]) => ReactNode }
 
-/** A week, Monday to Sunday, with the number of slots beside each day; opens on the first day that has some. */
+/** Opens on the first day that has slots. */
 export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   const [day, setDay] = useState<Weekday>(() => slots[0]?.day ?? 'monday')
   return (
     <Tabs<Weekday>
-      label="Days of the week"
+      label={weekWords.tabs}
       even
       value={day}
       onValueChange={setDay}
@@ -20,7 +21,7 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
         const own = slots.filter((slot) => slot.day === each)
         return {
           value: each,
-          label: <DayLabel day={each} count={own.length} beside={slots.length > 0} />,
+          label: <DayLabel day={each} count={own.length} hasCounts={slots.length > 0} />,
           panel: renderDay(each, own),
         }
       })}
@@ -28,16 +29,16 @@ export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   )
 }
 
-/** `beside` days with hours, one without keeps the place of their count on phones. */
-function DayLabel({ day, count, beside }: { day: Weekday; count: number; beside: boolean }) {
+/** If other days show a count, one without keeps the space on phones. */
+function DayLabel({ day, count, hasCounts }: { day: Weekday; count: number; hasCounts: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
-      {/* Seven days fit beside each other on a phone; what is not seen there is still read aloud, as one word. */}
+      {/* Phones show three letters; screen readers still read one whole word. */}
       <span>
         {nameOf(day).slice(0, 3)}
         <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
       </span>
-      {count === 0 && beside && <span aria-hidden="true" className="size-5 sm:hidden" />}
+      {count === 0 && hasCounts && <span aria-hidden="true" className="size-5 sm:hidden" />}
       {count > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-room-soft text-xs tabular-nums">
           {count}

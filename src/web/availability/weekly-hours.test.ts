@@ -16,7 +16,7 @@ const zones = fc.constantFrom(
 const anyMinute = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 })
 const slotOn = (day: (typeof weekdays)[number], startTime: string) => ({ day, startTime, endTime: '24:00' })
 
-it('The next occurrence is that weekday, at least the notice away and up to seven days after that', () => {
+it('the next occurrence is on that weekday, within seven days after the notice', () => {
   const times = fc.constantFrom('00:00', '09:30', '17:00', '23:30')
   const notices = fc.constantFrom(0, 1, 24, 36, 168, 720)
   fc.assert(
@@ -40,7 +40,7 @@ it('The next occurrence is that weekday, at least the notice away and up to seve
   )
 })
 
-it('Without a notice a slot later today is today’s, one that has begun is next week’s', () => {
+it('without notice, a slot later today is today’s, one that has started is next week’s', () => {
   const owner = { timeZone: 'Pacific/Auckland', minimumNoticeHours: 0 }
   // Sunday, 9:00 AM in Auckland, while it is Saturday in London.
   const next = (time: string) =>
@@ -53,8 +53,8 @@ it.each([
   ['far enough ahead: that one', 24, '2026-11-23'],
   ['exactly at the notice: that one', 45, '2026-11-23'],
   ['inside the notice: the week after', 46, '2026-11-30'],
-  ['inside a notice of thirty days: the first week behind it', 720, '2026-12-28'],
-])('The next slot is %s', (_, minimumNoticeHours, date) => {
+  ['inside a notice of thirty days: the first week after it', 720, '2026-12-28'],
+])('the next slot is %s', (_, minimumNoticeHours, date) => {
   const slot = { day: 'monday', startTime: '09:00', endTime: '24:00' } as const
   const now = new Date('2026-11-21T12:00Z')
   const { startsAt, endsAt } = nextBookable(slot, { timeZone: 'UTC', minimumNoticeHours }, now)
@@ -62,7 +62,7 @@ it.each([
   expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(15 * 3_600_000)
 })
 
-it('A slot keeps its owner’s wall clock over a clock change', () => {
+it('a slot keeps its owner’s wall-clock time across a clock change', () => {
   const slot = { day: 'sunday', startTime: '09:00', endTime: '10:00' } as const
   const owner = { timeZone: 'America/New_York', minimumNoticeHours: 24 }
   const next = (now: string) => nextBookable(slot, owner, new Date(now)).startsAt

@@ -17,8 +17,8 @@ function show(answers: Answers, booked: string[] = []) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('To a member who looks at somebody’s week', () => {
-  it('each slot shows the owner’s time and their own, and Book names its next day', async () => {
+describe('a member who looks at someone’s week', () => {
+  it('sees both times of each slot, and books its next occurrence', async () => {
     const booked: string[] = []
     show({ [list]: [slot] }, booked)
     expect(await screen.findByText('9:00 AM – 11:30 AM')).toBeDefined()
@@ -29,15 +29,15 @@ describe('To a member who looks at somebody’s week', () => {
     expect(weekdayOf(wall.date)).toBe(1)
   })
 
-  it('nothing can be added or removed', async () => {
+  it('can’t add or remove anything', async () => {
     show({ [list]: [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     expect(screen.queryByRole('button', { name: /Remove|Add hours/ })).toBeNull()
   })
 
-  it('a week that cannot be read says so and is read again on request', async () => {
+  it('can retry a failed load', async () => {
     const { calls } = show({ [list]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] })
-    await screen.findByText('The weekly hours could not be loaded')
+    await screen.findByText('We couldn’t load the weekly hours')
     press('Try Again')
     await waitFor(() => expect(calls()).toEqual([list, list]))
   })

@@ -12,9 +12,11 @@ import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { addDays, toInstant, toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { availabilityQuery } from './availability-query.ts'
 import { nameOf, spanOf } from './day-name.ts'
 import { WeekSkeleton, WeekTabs } from './week-tabs.tsx'
+import { weekWords } from './wording.ts'
 
 type Owner = { timeZone: string; minimumNoticeHours: number }
 
@@ -31,21 +33,24 @@ export type HoursOwner = { id: number; name: string; timeZone: string; minimumNo
 
 type WeeklyHoursProps = {
   owner: HoursOwner
-  /** Receives the instant of the slot’s next occurrence. */
+  /** Called with the slot’s next occurrence. */
   onBook: (startsAt: string) => void
 }
 
-/** To others: a person’s week in that person’s zone, with the reader’s time beside it. */
+/** In the owner’s zone, with the viewer’s time below. */
 export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
   const week = useQuery(availabilityQuery(useApi(), owner.id))
   const viewerZone = useViewerZone()
   if (week.isPending) return <WeekSkeleton />
   if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
-  if (week.data.length === 0) return <p className="text-soft">{owner.name} has no weekly hours yet.</p>
+  if (week.data.length === 0) return <p className="text-soft">{weekWords.none({ name: owner.name })}</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">
-        Weekly hours in <strong className="text-ink">{zoneName(owner.timeZone)}</strong>.
+        <RichText
+          text={weekWords.theirs({ zone: zoneName(owner.timeZone) })}
+          parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+        />
       </p>
       <WeekTabs
         slots={week.data}
@@ -58,8 +63,8 @@ export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
             </ul>
           ) : (
             <div className="-my-6">
-              <EmptyState icon={CalendarOff} title={`No hours on ${nameOf(day)}`} level={3}>
-                {owner.name} has no hours on this day. Please look at another.
+              <EmptyState icon={CalendarOff} title={weekWords.unavailable({ day: nameOf(day) })} level={3}>
+                {weekWords.unavailableToOthers}
               </EmptyState>
             </div>
           )
@@ -71,13 +76,12 @@ export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
 
 export function HoursError({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <ErrorState title="The weekly hours could not be loaded" onRetry={onRetry} busy={busy}>
-      Nothing is lost. Please try again in a moment.
+    <ErrorState title={weekWords.failed} onRetry={onRetry} busy={busy}>
+      {weekWords.tryLater}
     </ErrorState>
   )
 }
 
-/** One slot in the owner’s time, with the reader’s below it where theirs differs. */
 function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
   const ready = useTemporal()
   const span = spanOf(slot)
@@ -91,7 +95,7 @@ function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
         look="secondary"
         size="s"
         onClick={() => ready && onBook(nextBookable(slot, owner, new Date()).startsAt)}
-        aria-label={`Book ${nameOf(slot.day)}, ${span}`}
+        aria-label={weekWords.book({ day: nameOf(slot.day), span })}
       >
         Book
       </Button>
@@ -99,7 +103,7 @@ function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
   )
 }
 
-/** The same time for the reader, on the day that a booking would be. */
+/** The viewer’s time on the day of the next possible booking. */
 function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> & { zone: string | null }) {
   const ready = useTemporal()
   const [now] = useState(() => new Date())
@@ -113,7 +117,7 @@ function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> 
   )
 }
 
-/** The instants of a slot when it can be asked for next: its first start that is at least the notice away. */
+/** The slot’s next occurrence that respects the minimum notice. */
 export function nextBookable(
   { day, startTime, endTime }: Span,
   { timeZone, minimumNoticeHours }: Owner,

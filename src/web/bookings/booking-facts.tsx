@@ -2,13 +2,15 @@ import type { Booking } from '../../contract/requests/bookings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { BookingWhen } from './booking-when.tsx'
 import { guestFacts } from './guest-facts.ts'
 import { OutsideHours } from './outside-hours.tsx'
+import { factWords } from './wording.ts'
 
-/** What a booking is about: when, how long, in which form, topic and notes. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
+  const { scheduleBy } = booking
   return (
     <Facts>
       <Fact name="When">
@@ -16,9 +18,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           <BookingWhen booking={booking} />
           <OutsideHours booking={booking} />
         </span>
-        {booking.scheduleBy && (
+        {scheduleBy && (
           <span className="mt-1 block text-sm text-soft">
-            To be agreed by <DateTime at={booking.scheduleBy} zone={zone} />
+            <RichText
+              text={factWords.agreeBy}
+              parts={{ when: () => <DateTime at={scheduleBy} zone={zone} /> }}
+            />
           </span>
         )}
       </Fact>
@@ -27,7 +32,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {value}
         </Fact>
       ))}
-      <Fact name="Topic">{booking.topic ?? <span className="text-soft">No topic was given.</span>}</Fact>
+      <Fact name="Topic">{booking.topic ?? <span className="text-soft">{factWords.noTopic}</span>}</Fact>
       {booking.notes && (
         <Fact name={booking.format ? 'Message' : 'Notes'}>
           <span className="block max-w-[70ch] whitespace-pre-line">{booking.notes}</span>

@@ -10,7 +10,7 @@ const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZon
 type Answers = Record<string, unknown>
 const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
 
-/** A page as the server renders it, before an API that answers as told. */
+/** Renders a page on the server against canned API answers. */
 async function open(path: string, more: Answers, who = maya) {
   const answers: Answers = {
     '/api/site': site,
@@ -59,7 +59,7 @@ const openBooking = (changes: Partial<Booking>, who = maya) =>
 const labels: Record<BookingAct, string> = {
   confirm: 'Approve & Start Chat',
   decline: 'Reject',
-  withdraw: 'Withdraw',
+  withdraw: 'Withdraw request',
   cancel: 'Cancel booking',
   complete: 'Mark as completed',
   counter: 'Propose other times',
@@ -69,16 +69,13 @@ const labels: Record<BookingAct, string> = {
   pay: 'Pay to send',
 }
 
-test.each(bookingAct.options)(
-  'the booking page offers to %s when it can be done, and nothing else',
-  async (act) => {
-    const { buttons } = await openBooking({ can: [act], offers: someOffers, offeredBy: 'creator' })
-    const offered = Object.values(labels).filter((label) => buttons.includes(label))
-    expect(offered).toEqual([labels[act]])
-  },
-)
+test.each(bookingAct.options)('the booking page offers only the allowed act: %s', async (act) => {
+  const { buttons } = await openBooking({ can: [act], offers: someOffers, offeredBy: 'creator' })
+  const offered = Object.values(labels).filter((label) => buttons.includes(label))
+  expect(offered).toEqual([labels[act]])
+})
 
-test('the guest whom a requester named is shown to both, with their email once that may be seen', async () => {
+test('both participants see the named guest, and their email after confirmation', async () => {
   const named = { guestName: 'Jonas Berg', guestEmail: null }
   for (const who of [maya, tomas]) {
     expect((await openBooking(named, who)).words).toContain('Asked by Maya Moss for Jonas Berg')
@@ -90,37 +87,37 @@ test('the guest whom a requester named is shown to both, with their email once t
   expect((await openBooking({}, tomas)).words).not.toContain('Asked by')
 })
 
-test('after a booking the usual act stands before the exception', async () => {
+test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
   const acts = buttons.filter((label) => label === 'Message Tomás' || label === labels['report-no-show'])
   expect(acts).toEqual(['Message Tomás', 'Didn’t happen'])
 })
 
-test('a stranger, a number that nobody has and what is no number get a 404', async () => {
+test('a stranger’s booking, an unknown id and a non-numeric id are a 404', async () => {
   for (const path of ['/bookings/41', '/bookings/0', '/bookings/mine']) {
     const { status, words } = await open(path, {})
     expect([status, words.includes('Booking not found')]).toEqual([404, true])
   }
 })
 
-test('a visitor signs in first and comes back', async () => {
+test('a visitor signs in first and then returns to the booking', async () => {
   const { status, location } = await open('/bookings/41', { '/api/me': refused(401) })
   expect([status, location]).toEqual([307, '/login?next=/bookings/41'])
 })
 
-test('both times, the topic, the fee in three sentences and the receipt stand there for the payer', async () => {
+test('the payer sees both times, the fee in three sentences and the receipt', async () => {
   const { words, html } = await openBooking({})
   expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
   expect(words).toContain('45 minutes')
-  expect(words).toContain('Fee held, nothing charged yet')
+  expect(words).toContain('Fee held. You’re not charged yet.')
   expect(words).toContain('If Tomás confirms: the $9.99 is charged then, and is not refundable after that.')
   expect(words).toContain('the hold is released in full.')
   expect(html).toContain('/settings/payments/5')
   const other = await openBooking({ entries: [], paymentId: null }, tomas)
-  expect(other.words).not.toContain('The fee')
+  expect(other.words).not.toContain('Platform fee')
 })
 
-test('a booking without a time says until when one must be agreed', async () => {
+test('a booking without a time says when one must be agreed on', async () => {
   const { words } = await openBooking({
     status: 'confirmed',
     startsAt: null,
@@ -129,10 +126,10 @@ test('a booking without a time says until when one must be agreed', async () => 
     scheduleBy: '2031-02-22T08:00:00.000Z',
   })
   expect(words).toContain('Time to be agreed')
-  expect(words).toContain('To be agreed by Sat, Feb 22, 2031, 9:00 AM Berlin time')
+  expect(words).toContain('Agree on a time by Sat, Feb 22, 2031, 9:00 AM Berlin time')
 })
 
-test('a request that lost its time shows the creator’s next free times', async () => {
+test('a request whose time was taken shows the creator’s next free times', async () => {
   const free = ['2031-02-10T10:00:00.000Z', '2031-02-10T10:30:00.000Z'].map((startsAt) => ({
     startsAt,
     endsAt: startsAt,
@@ -144,7 +141,7 @@ test('a request that lost its time shows the creator’s next free times', async
   expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
 })
 
-test('the requests page says what waits and for how long, and marks what lies outside the hours', async () => {
+test('the requests page shows deadlines and marks times outside weekly hours', async () => {
   const expiresAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
   const waiting = someBooking({
     can: ['confirm', 'decline', 'counter'],
@@ -158,13 +155,13 @@ test('the requests page says what waits and for how long, and marks what lies ou
     { '/api/bookings/requests': [waiting, answered] },
     tomas,
   )
-  expect(words).toContain('2 days left : please answer by')
+  expect(words).toContain('2 days left. Reply by')
   expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
   expect(words).toContain('Approved')
   expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
 })
 
-test('a request whose recipient proposed times no longer asks them for anything', async () => {
+test('a request with proposed times no longer asks its recipient for a reply', async () => {
   const countered = someBooking({
     can: ['confirm', 'decline', 'counter'],
     offers: someOffers,
@@ -174,8 +171,8 @@ test('a request whose recipient proposed times no longer asks them for anything'
   })
   const { words } = await open('/booking-requests', { '/api/bookings/requests': [countered] }, tomas)
   expect(words).toContain('Times proposed')
-  expect(words).toContain('You proposed other times, and Maya can choose one until')
-  expect(words).not.toMatch(/please answer|Pending Review/)
+  expect(words).toContain('You proposed other times. Maya has until')
+  expect(words).not.toMatch(/Reply by|Pending Review/)
 })
 
 test.each([
@@ -185,7 +182,7 @@ test.each([
     'ten business days to answer.',
     'If a request is not accepted, the fee comes back in full.',
   ],
-])('%s says that the fee comes back, where there is one', async (path, always, withFee) => {
+])('%s says that the fee is returned, if there is one', async (path, always, withFee) => {
   const lists = { '/api/bookings/requests': [], '/api/agent-requests': [] }
   expect((await open(path, lists)).words).toContain(`${always} ${withFee}`)
   const { words } = await open(path, { ...lists, '/api/site': { ...site, feeCents: 0 } })
@@ -193,7 +190,7 @@ test.each([
   expect(words).not.toContain(withFee)
 })
 
-test('the dashboard counts beyond its page, and calls the column by the reader’s part', async () => {
+test('the dashboard counts all bookings, and names the column for the viewer’s role', async () => {
   const asGuest = await open('/dashboard', { '/api/bookings': [someBooking()] })
   expect(asGuest.words).toContain(
     'Pending Bookings 130 12 waiting for you Confirmed Bookings 240 Profile Views 17',
@@ -204,7 +201,7 @@ test('the dashboard counts beyond its page, and calls the column by the reader�
   expect(asCreator.buttons).toContain('View')
 })
 
-test('without bookings a guest is sent to the creators, and a creator is not', async () => {
+test('the empty list links guests, not creators, to creators', async () => {
   const guest = await open('/dashboard', { '/api/bookings': [] })
   expect(guest.html).toContain('href="/search?userType=creator"')
   const creator = await open('/dashboard', { '/api/bookings': [] }, tomas)

@@ -6,12 +6,12 @@ type Parties = Pick<
   'creator' | 'guest' | 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'
 >
 
-/** Whom a request is for. */
+/** The recipient. */
 export function askedPerson({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
   return requestedBy === 'creator' ? guest : creator
 }
 
-/** A booking from where its reader stands: their role, the other person, and which of them asked. */
+/** The viewer’s role, the other participant, and who sent the request. */
 export function sidesOf(booking: Parties, viewerId: number | undefined) {
   const isCreator = viewerId === booking.creatorId
   const role: PartyRole = isCreator ? 'creator' : 'guest'
@@ -21,7 +21,15 @@ export function sidesOf(booking: Parties, viewerId: number | undefined) {
     other,
     otherFirstName: firstName(other.name),
     otherZone: isCreator ? booking.guestTimeZone : booking.creatorTimeZone,
-    /** The reader asked, and so pays. */
+    /** The viewer sent the request, and so pays the fee. */
     asked: booking.requestedBy === role,
   }
 }
+
+/** The booking waits for the viewer. */
+export function isTurnOf({ turn, creatorId }: Booking, viewerId: number | undefined): boolean {
+  return turn === (viewerId === creatorId ? 'creator' : 'guest')
+}
+
+export const isByCredit = ({ entries }: Pick<Booking, 'entries'>) =>
+  entries.some((entry) => entry.kind === 'credit_spent')

@@ -1,9 +1,8 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
-import { askedWord, statusWord } from './booking-words.ts'
+import { askedWord, statusWord } from './wording.ts'
 
-/** How a booking stands, and what it asks of its reader. */
 export function BookingStatus({ booking }: { booking: Booking }) {
   const asked = askedWord(booking, useMe()?.id, useSite().feeCents)
   return (

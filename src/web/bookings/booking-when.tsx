@@ -3,13 +3,14 @@ import { firstName } from '../../wording/names.ts'
 import { dayWords } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
+import { factWords } from './wording.ts'
 
 type Shown = Pick<
   Booking,
   'startsAt' | 'preferredDate' | 'duration' | 'creator' | 'guest' | 'creatorTimeZone' | 'guestTimeZone'
 >
 
-/** When a booking is: the reader’s day, time and zone, with the other party’s beside it. */
+/** In the viewer’s zone, with the other participant’s time below. */
 export function BookingTime({ booking }: { booking: Shown }) {
   const me = useMe()
   const isCreator = me?.id === booking.creator.id
@@ -19,7 +20,9 @@ export function BookingTime({ booking }: { booking: Shown }) {
       <span>
         <span className="font-semibold">Time to be agreed</span>
         {booking.preferredDate && (
-          <span className="block text-sm text-soft">Preferred: {dayWords(booking.preferredDate)}</span>
+          <span className="block text-sm text-soft">
+            {factWords.preferred({ day: dayWords(booking.preferredDate) })}
+          </span>
         )}
       </span>
     )
@@ -34,12 +37,11 @@ export function BookingTime({ booking }: { booking: Shown }) {
   )
 }
 
-/** The same with the length below it. */
 export function BookingWhen({ booking }: { booking: Shown }) {
   return (
     <span>
       <BookingTime booking={booking} />
-      <span className="block text-sm text-soft">{booking.duration} minutes</span>
+      <span className="block text-sm text-soft">{factWords.minutes({ count: booking.duration })}</span>
     </span>
   )
 }

@@ -10,8 +10,8 @@ import {
   requestPagesQuery,
 } from './bookings-query.ts'
 
-test('every bookings query has its own key under the one that a change invalidates', () => {
-  const api = createApi(() => Promise.reject(new Error('Nothing is asked for here.')))
+test('each bookings query has its own key under the shared prefix', () => {
+  const api = createApi(() => Promise.reject(new Error('This test makes no calls.')))
   const keys = [
     myBookingsQuery(api),
     bookingPagesQuery(api, 'upcoming'),

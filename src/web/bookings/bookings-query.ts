@@ -8,10 +8,9 @@ export const myBookingsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings', { signal }),
   })
 
-/** Bookings on one page of a list. */
 const perPage = 25
 
-/** The upcoming ones soonest first, or the earlier ones newest first. */
+/** Upcoming ones soonest first, earlier ones newest first. */
 export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', show],
@@ -21,7 +20,7 @@ export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
   })
 
-/** What others asked: all that waits for an answer, then the answered, newest first. */
+/** Received requests: every pending one on the first page, then the rest, newest first. */
 export const requestPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'requests'],
@@ -34,7 +33,6 @@ export const requestPagesQuery = (api: Api) =>
     },
   })
 
-/** How many are pending and confirmed, however long the lists are. */
 export const bookingCountsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts'],
@@ -47,14 +45,13 @@ export const bookingQuery = (api: Api, id: number) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings/{id}', { params: { id }, signal }),
   })
 
-/** Everything that happened to it, oldest first. */
 export const bookingHistoryQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...bookingsKey, 'history', id],
     queryFn: ({ signal }) => api.call('GET /api/bookings/{id}/history', { params: { id }, signal }),
   })
 
-/** The person who is asked: their time zone above all. */
+/** The recipient, for their time zone. */
 export const hostQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

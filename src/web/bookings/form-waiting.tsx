@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** The shape of a request’s form while what it needs is read; `above` it may stand the shape of more. */
+/** A skeleton of a request form; `above` goes before it. */
 export function FormWaiting({ above }: { above?: ReactNode }) {
   return (
     <Loading label="Loading the form" className="grid gap-5">

@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const icons = [Lock, Check, Undo2]
 
-/** What happens to the fee now, when the request is accepted, and when it is not. */
 export function HoldExplained({ sentences }: { sentences: HoldSentence[] }) {
   return (
     <ul aria-live="polite" className="grid gap-3 rounded-m bg-sunk p-5">

@@ -4,7 +4,7 @@ import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 import { pollMs, useIsLive, useLive } from '../shared/live/live.tsx'
 import { freeTimesKey } from '../shared/times/free-times-query.ts'
 
-/** Keeps every list of bookings true while it is open: by what is pushed, or by asking while nothing is. */
+/** Refetches bookings on pushed events, and polls while push is down. */
 export function useLiveBookings(): void {
   const queryClient = useQueryClient()
   const isLive = useIsLive()

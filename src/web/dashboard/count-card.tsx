@@ -2,7 +2,6 @@ import { Card } from '../ui/card.tsx'
 
 type Props = { label: string; count: number | undefined; note?: string | undefined }
 
-/** A number and what it counts. */
 export function CountCard({ label, count, note }: Props) {
   return (
     <Card className="flex min-w-0 flex-col justify-between gap-1 max-sm:!p-3.5">

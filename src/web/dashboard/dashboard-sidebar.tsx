@@ -17,25 +17,25 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
+import { sidebarWords } from './wording.ts'
 
 type Item = { to: NonNullable<LinkProps['to']>; params?: { id: string }; label: string; icon: LucideIcon }
 
-/** The dashboard's own way around, and how complete one's profile is. */
 export function DashboardSidebar() {
   const me = useMe()
   const { logOut, dialog } = useLogOut()
   if (!me) return null
   const items: Item[] = [
-    { to: '/', label: 'Home', icon: House },
-    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-    { to: '/search', label: 'Find Connections', icon: Search },
-    { to: '/messages', label: 'Messages', icon: MessageCircle },
-    { to: '/profile/$id', params: { id: String(me.id) }, label: 'My Profile', icon: UserRound },
-    { to: '/settings', label: 'Settings', icon: Settings },
-    { to: '/help', label: 'Help & Support', icon: LifeBuoy },
+    { to: '/', label: sidebarWords.home, icon: House },
+    { to: '/dashboard', label: sidebarWords.dashboard, icon: LayoutDashboard },
+    { to: '/search', label: sidebarWords.search, icon: Search },
+    { to: '/messages', label: sidebarWords.messages, icon: MessageCircle },
+    { to: '/profile/$id', params: { id: String(me.id) }, label: sidebarWords.profile, icon: UserRound },
+    { to: '/settings', label: sidebarWords.settings, icon: Settings },
+    { to: '/help', label: sidebarWords.help, icon: LifeBuoy },
   ]
   return (
-    <nav aria-label="Dashboard" className="grid content-start gap-1 max-lg:hidden">
+    <nav aria-label={sidebarWords.title} className="grid content-start gap-1 max-lg:hidden">
       {items.map(({ to, params, label, icon }) => (
         <LinkButton
           key={to}
@@ -51,7 +51,7 @@ export function DashboardSidebar() {
       ))}
       <Button look="ghost" className="justify-start" onClick={logOut}>
         <Icon of={LogOut} />
-        Log Out
+        {sidebarWords.logOut}
       </Button>
       {dialog}
       <div className="mt-6">

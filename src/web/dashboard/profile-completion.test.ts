@@ -8,6 +8,6 @@ test.each([
   [{ bio: 'b', headline: null, location: null }, 60],
   [{ bio: null, headline: null, location: 'l' }, 30],
   [{ bio: '', headline: '', location: '' }, 30],
-])('a profile with %j is complete to %i percent', (me, percent) => {
+])('a profile with %j is %i percent complete', (me, percent) => {
   expect(profileCompletion(me)).toBe(percent)
 })

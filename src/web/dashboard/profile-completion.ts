@@ -1,6 +1,6 @@
 import type { Me } from '../../contract/accounts.ts'
 
-/** How complete a profile is, in percent. */
+/** Percent; the steps are the specification’s. */
 export function profileCompletion({
   bio,
   headline,

@@ -2,15 +2,16 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { CompletionMeter } from './completion-meter.tsx'
 import { profileCompletion } from './profile-completion.ts'
+import { profileWords } from './wording.ts'
 
-const asked = { headline: 'a headline', bio: 'a bio', location: 'where you are' } as const
+const parts = ['headline', 'bio', 'location'] as const
 
-/** One’s profile in short, what it lacks, and the way to what others see. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
-  const missing = (Object.keys(asked) as (keyof typeof asked)[]).filter((key) => !profile[key])
+  const missing = parts.filter((part) => !profile[part])
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-start gap-4">
@@ -26,14 +27,16 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         <CompletionMeter percent={profileCompletion(profile)} />
         {missing.length > 0 && (
           <p className="mt-2 text-sm text-soft">
-            Still to add: {missing.map((key) => asked[key]).join(', ')}.
+            {profileWords.missing({ parts: missing.map((part) => profileWords.parts[part]).join(', ') })}
           </p>
         )}
       </div>
       {profile.userType === 'guest' && !profile.hasAgent && !profile.speakingFeeRange && (
         <p className="text-sm text-soft">
-          Do you have an agent, or ask a fee? Say so in{' '}
-          <TextLink to="/settings/agent">Agent and fee</TextLink>.
+          <RichText
+            text={profileWords.agentAndFee}
+            parts={{ settings: (text) => <TextLink to="/settings/agent">{text}</TextLink> }}
+          />
         </p>
       )}
       <LinkButton
@@ -42,7 +45,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         look="secondary"
         className="justify-self-start"
       >
-        View your public profile
+        {profileWords.view}
       </LinkButton>
     </Card>
   )

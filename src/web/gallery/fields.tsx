@@ -21,7 +21,7 @@ export function Fields({ name }: { name: string }) {
           <Field label="Name" optional>
             <Input placeholder="Name, headline or location" />
           </Field>
-          <Field label="Email" help="Only you see this.">
+          <Field label="Email" help="Only you can see this.">
             <Input type="email" defaultValue="maya@example.org" />
           </Field>
           <Field label="Password" error="Password must be at least 6 characters.">
@@ -57,14 +57,19 @@ export function Fields({ name }: { name: string }) {
           <Radio name={`${name}-for`} label="Content Creators" />
         </RadioGroup>
         <div className="my-4 grid gap-2">
-          <RadioCard name={`${name}-type`} label="Guest" help="I would like to be invited." defaultChecked />
-          <RadioCard name={`${name}-type`} label="Creator" help="I make a show." />
+          <RadioCard
+            name={`${name}-type`}
+            label="Guest"
+            help="I want to be a guest on shows."
+            defaultChecked
+          />
+          <RadioCard name={`${name}-type`} label="Creator" help="I host or produce a show." />
         </div>
-        <Switch label="Show my email address" help="To signed-in members." defaultChecked />
+        <Switch label="Show my email address" help="Signed-in members can see it." defaultChecked />
         <Switch label="Open to guesting" />
       </Block>
       <Block name="FormError">
-        <FormError>The email address or the password is wrong.</FormError>
+        <FormError>Wrong email or password.</FormError>
       </Block>
     </>
   )

@@ -18,7 +18,7 @@ export function Overlays() {
       <Row name="Dialog, ConfirmDialog">
         <Dialog
           title="Edit profile"
-          description="What people see when they find you."
+          description="What people see on your profile."
           trigger={<Button look="outline">Dialog</Button>}
           footer={
             <>
@@ -34,12 +34,12 @@ export function Overlays() {
         <ConfirmDialog
           title="Cancel this booking?"
           confirmLabel="Cancel booking"
-          cancelLabel="Keep it"
-          busyLabel="Cancelling…"
+          cancelLabel="Keep booking"
+          busyLabel="Canceling…"
           trigger={<Button look="danger">ConfirmDialog</Button>}
-          onConfirm={async () => toast({ title: 'Booking cancelled' })}
+          onConfirm={async () => toast({ title: 'Booking canceled' })}
         >
-          The other side is told at once.
+          We’ll let Tomás know.
         </ConfirmDialog>
       </Row>
       <Row name="Menu, Tooltip">
@@ -47,7 +47,7 @@ export function Overlays() {
           <MenuLink to="/" icon={Pencil}>
             Edit
           </MenuLink>
-          <MenuItem onClick={() => toast({ title: 'Chosen' })}>Second</MenuItem>
+          <MenuItem onClick={() => toast({ title: 'Second item' })}>Second item</MenuItem>
           <MenuLine />
           <MenuItem icon={Trash2} danger onClick={() => toast({ title: 'Removed' })}>
             Remove

@@ -9,7 +9,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** For things that want the whole width. */
+/** Takes the full width. */
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-5">

@@ -46,15 +46,15 @@ export function Surfaces({ name }: { name: string }) {
       <Block name="Banner">
         <div className="grid gap-2">
           <Banner icon={Info}>Plain</Banner>
-          <Banner tone="ok">It stands.</Banner>
+          <Banner tone="ok">Saved.</Banner>
           <Banner tone="wait">Test mode: use 4242 4242 4242 4242. No real money moves.</Banner>
-          <Banner tone="bad">It was refused.</Banner>
+          <Banner tone="bad">Something went wrong.</Banner>
         </div>
       </Block>
       <Block name="Card, PageHeader">
         <Card>
           <PageHeader title="Messages" actions={<Button size="s">New</Button>}>
-            Everything you wrote, and what came back.
+            Your conversations.
           </PageHeader>
         </Card>
       </Block>
@@ -65,7 +65,7 @@ export function Surfaces({ name }: { name: string }) {
           title="No conversations yet"
           action={<LinkButton to="/">Find Connections</LinkButton>}
         >
-          Write to someone, and it will stand here.
+          Message someone to start a conversation.
         </EmptyState>
       </Block>
       <Block name="ErrorState">

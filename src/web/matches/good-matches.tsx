@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { matchesQuery } from './match-query.ts'
-import { pointWords } from './match-words.ts'
+import { matchWords, pointWords } from './wording.ts'
 
 export type Match = Reply<'GET /api/matches'>[number]
 
@@ -18,16 +18,15 @@ const usual = 3
 
 type GoodMatchesProps = { readerId: number; renderMatch: (match: Match) => ReactNode }
 
-/** The few people who fit the reader best, and how they were found. */
 export function GoodMatches({ readerId, renderMatch }: GoodMatchesProps) {
   return (
     <section aria-labelledby="good-matches" className="mt-14">
       <h2 id="good-matches" className="text-2xl">
-        Good matches for you
+        {matchWords.title}
       </h2>
       <details className="mt-1 mb-5 max-w-[70ch] text-soft">
         <summary className="w-fit cursor-pointer rounded-s text-sm underline underline-offset-4 hover:text-ink">
-          How they are found
+          {matchWords.how}
         </summary>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
           {pointWords().map((line) => (
@@ -43,18 +42,11 @@ export function GoodMatches({ readerId, renderMatch }: GoodMatchesProps) {
 function People({ readerId, renderMatch }: GoodMatchesProps) {
   const { data, isError, isFetching, refetch } = useQuery(matchesQuery(useApi()))
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your matches could not be loaded"
-        level={3}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title={matchWords.failed} level={3} busy={isFetching} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (
-      <Loading label="Loading your matches">
+      <Loading label={matchWords.loading}>
         <div className={grid}>
           {Array.from({ length: usual }, (_, place) => (
             <SkeletonCard key={place} />
@@ -81,15 +73,14 @@ function NoMatches({ readerId }: { readerId: number }) {
       <EmptyState
         level={3}
         icon={Users}
-        title="Nobody yet"
+        title={matchWords.none}
         action={
           <LinkButton to="/profile/$id" params={{ id: String(readerId) }} look="secondary">
-            Add topics to your profile
+            {matchWords.addTopics}
           </LinkButton>
         }
       >
-        People who share a topic or a category with you appear here. The more you say about what you talk
-        about, the better they fit.
+        {matchWords.noneText}
       </EmptyState>
     </div>
   )

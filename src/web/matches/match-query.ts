@@ -3,7 +3,6 @@ import type { Api } from '../api.ts'
 
 const freshForMs = 60_000
 
-/** The people who fit the reader best. */
 export const matchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['matches'],
@@ -11,7 +10,6 @@ export const matchesQuery = (api: Api) =>
     staleTime: freshForMs,
   })
 
-/** Why the reader and these people fit. */
 export const reasonsQuery = (api: Api, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['matches', 'reasons', ids],

@@ -5,12 +5,12 @@ import { WhyMatch } from './why-match.tsx'
 
 type ReasonsForProps = {
   person: { id: number; name: string }
-  /** Everybody who is shown with them: one call explains them all. */
+  /** Everyone shown with them, so that one call covers all. */
   among: readonly number[]
   className?: string
 }
 
-/** Why the reader and somebody fit; nothing for visitors, and where they have nothing in common. */
+/** Renders nothing for visitors, or without anything in common. */
 export function ReasonsFor({ person: { id, name }, among, className }: ReasonsForProps) {
   const me = useMe()
   const { data } = useQuery({ ...reasonsQuery(useApi(), among), enabled: me !== null })

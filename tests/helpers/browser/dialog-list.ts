@@ -162,7 +162,7 @@ const bookingDialogs: ListedDialog[] = [
     steps: [
       {
         name: 'booking-detail',
-        says: 'Open the booking',
+        says: 'Open booking',
         async opens(page) {
           await page
             .getByRole('button', { name: /^View the booking/ })

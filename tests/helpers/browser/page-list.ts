@@ -54,7 +54,7 @@ const visitorLong: Row[] = [
   ['dashboard-signed-out', '/dashboard', 'Sign in to view your dashboard'],
   ['how-it-works', '/how-it-works', 'Six steps'],
   ['privacy', '/privacy', 'Who is responsible'],
-  ['agent-portal', ({ agentPath }) => agentPath, 'waits for your answer'],
+  ['agent-portal', ({ agentPath }) => agentPath, 'waiting for your reply'],
 ]
 const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
 const missingLong: Row[] = [
@@ -75,10 +75,10 @@ const newcomer: Row[] = [
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
 ]
 const newcomerLong: Row[] = [
-  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No earlier bookings'],
+  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
   ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
-  ['agent-requests-empty', '/agent-requests', 'No requests through agents'],
+  ['agent-requests-empty', '/agent-requests', 'No agent requests yet'],
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
@@ -105,7 +105,7 @@ const hostLong: Row[] = [
   ['messages', '/messages', 'Gregor'],
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
-  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree on this time'],
+  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree to this time'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
 ]
@@ -123,7 +123,7 @@ const guest: Row[] = [
   booking('confirmed', 'Cancel booking'),
 ]
 const guestLong: Row[] = [
-  booking('asked', 'The fee'),
+  booking('asked', 'Platform fee'),
   booking('cancelled', 'cancelled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['landing-member', '/', /Book Guests/],

@@ -9,8 +9,8 @@ import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useTerms } from './use-terms.ts'
+import { acceptFormWords } from './wording.ts'
 
-/** A date, a time and the terms, which make the booking. */
 export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, accept, draftKey } = useAnswering()
   const { creatorTimeZone } = request
@@ -30,11 +30,11 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
     <Form submit={submit} problem={problem}>
       <Banner>
         {request.requestedDate
-          ? `Accepting confirms the booking at once; nobody is asked again. If you need another day than ${requester} asked for, propose times instead.`
-          : `Accepting confirms the booking at once; nobody is asked again. ${requester} named no date: unless you have agreed on one, propose times instead.`}
+          ? acceptFormWords.onDate({ requester })
+          : acceptFormWords.noDate({ requester })}
       </Banner>
       <TimeRow
-        label="Time"
+        label={acceptFormWords.time}
         zone={zone}
         value={{ date, time }}
         duration={Number(duration)}
@@ -44,8 +44,8 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
         timeError={error('time')}
       />
       <TermsFields field={field} error={error} />
-      <SendAnswer act="accept" busy={busy} busyLabel="Confirming…">
-        Accept and confirm
+      <SendAnswer act="accept" busy={busy} busyLabel={acceptFormWords.busy}>
+        {acceptFormWords.send}
       </SendAnswer>
     </Form>
   )

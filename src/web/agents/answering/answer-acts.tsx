@@ -9,47 +9,34 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { type ToastNews, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { type AnswerAct, keepAnswer, readAnswer } from '../answer-drafts.ts'
 import { AnsweringProvider, type Answers, type Settle, useAnswering } from '../answering.ts'
-import { chipOf, isOpen } from '../request-words.ts'
+import { isOpen } from '../request-state.ts'
 import { useFocusLeft } from '../use-focus-left.ts'
+import { chipWord } from '../wording.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { SendAnswer } from './send-answer.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { forgetAnswer } from './use-terms.ts'
+import { actLabels, askWords, sentWords, staleWords } from './wording.ts'
 
-const labels: Record<AnswerAct, string> = {
-  accept: 'Accept',
-  counter: 'Propose times',
-  ask: 'Ask a question',
-  decline: 'Decline',
-}
-const acts = Object.keys(labels) as AnswerAct[]
+const acts = Object.keys(actLabels) as AnswerAct[]
 
-/** What is said once it is sent; `who` is told of it. */
-const news: Record<AnswerAct, (who: string) => ToastNews> = {
-  accept: (who) => ({ title: 'Booking confirmed', text: `${who} will be told.` }),
-  counter: (who) => ({ title: 'Times proposed', text: `${who} will be told, and can choose one.` }),
-  ask: (who) => ({ title: 'Question sent', text: `${who} will be told.` }),
-  decline: (who) => ({ title: 'Request declined', text: `${who} will be told.` }),
-}
-
-/** The four answers, as far as they are possible, each with its form below; one is open at a time. */
+/** The possible replies; one form is open at a time. */
 export function AnswerActs() {
   const answering = useAnswering()
   const { request, draftKey } = answering
   const alive = useAlive()
   const [chosen, setChosen] = useState<AnswerAct | null>()
-  /** What is on its way is no news from elsewhere, even where it is heard of before its own answer comes. */
+  /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
   const [sending, setSending] = useState(false)
-  /** How many forms were done with. */
   const [closed, setClosed] = useState(0)
   useFocusLeft(request.id, closed)
   const formId = useId()
-  /** Until something is pressed: the form that was left open. Known in the browser alone. */
+  /** Until the first press, the form left open before a reload. Only the browser knows it. */
   const open = chosen === undefined && alive ? readAnswer(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
   const stale = open !== undefined && !sending && !request.can.includes(open)
@@ -68,7 +55,7 @@ export function AnswerActs() {
   function sent(act: AnswerAct, settle: Settle) {
     done(act)
     settle()
-    toast(news[act](firstName(request.creator.name)))
+    toast(sentWords[act]({ requester: firstName(request.creator.name) }))
   }
   function watched<Body>(send: (body: Body) => Promise<Settle>) {
     return async (body: Body) => {
@@ -98,7 +85,7 @@ export function AnswerActs() {
               aria-controls={formId}
               onClick={() => turnTo(act === open ? null : act)}
             >
-              {labels[act]}
+              {actLabels[act]}
             </Button>
           ))}
         </div>
@@ -106,7 +93,7 @@ export function AnswerActs() {
       <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
         {open && (
           <>
-            <h3 className="border-t border-line pt-5 text-xl">{labels[open]}</h3>
+            <h3 className="border-t border-line pt-5 text-xl">{actLabels[open]}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
             <AnsweringProvider value={{ ...answering, ...answers }}>
               <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
@@ -118,12 +105,12 @@ export function AnswerActs() {
   )
 }
 
-/** The one that is open, or the usual one; what sends it is the screen’s coral one. */
+/** The submit button is the screen’s only primary one. */
 function lookOf(act: AnswerAct, open: AnswerAct = 'accept') {
   return act === open ? 'secondary' : 'outline'
 }
 
-/** With the times of all clocks, which a browser without Temporal fetches first. */
+/** Waits for the Temporal polyfill where the browser needs it. */
 function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) => void }): ReactNode {
   const ready = useTemporal()
   if (!ready) return null
@@ -139,28 +126,26 @@ function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) =>
   }
 }
 
-/** In another window, by the other side, or by the clock: what was typed stays to be copied. */
+/** The request changed in another window, or expired. The draft stays, so that it can be copied. */
 function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
   const { request } = useAnswering()
   return (
     <div role="alert">
       <Banner tone="wait">
-        <p className="font-semibold">Answered meanwhile</p>
+        <p className="font-semibold">{staleWords.title}</p>
         <p>
           {request.takenOver && request.can.length === 0 && isOpen(request)
-            ? 'The guest answers this request themselves now.'
-            : `This request is now: ${chipOf(request).word}.`}{' '}
-          What you typed is kept below and was not sent.
+            ? staleWords.takenOver
+            : staleWords.status({ status: chipWord(request) })}
         </p>
         <Button look="outline" size="s" className="mt-3" onClick={onClose}>
-          Drop what I typed
+          {staleWords.discard}
         </Button>
       </Banner>
     </div>
   )
 }
 
-/** A question to the requester. */
 function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, ask, draftKey } = useAnswering()
   const requester = firstName(request.creator.name)
@@ -173,15 +158,15 @@ function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
   return (
     <Form submit={submit} problem={problem}>
       <Field
-        label={`Your question to ${requester}`}
+        label={askWords.label({ requester })}
         required
         error={error('question')}
-        help={`${requester} gets it by mail and answers here. The time to answer the request goes on meanwhile.`}
+        help={askWords.help({ requester })}
       >
         <Textarea {...field('question')} />
       </Field>
-      <SendAnswer act="ask" busy={busy} busyLabel="Sending…">
-        Send the question
+      <SendAnswer act="ask" busy={busy} busyLabel={askWords.busy}>
+        {askWords.send}
       </SendAnswer>
     </Form>
   )

@@ -1,48 +1,49 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
 import { onClock, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
+import { timeProblems } from './wording.ts'
 
 const limited = (max: number) =>
-  z.string().max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+  z.string().max(max, timeProblems.tooLong({ most: max.toLocaleString('en-US') }))
 const wall = {
-  date: z.string().min(1, 'Please choose a date.'),
-  time: z.string().min(1, 'Please choose a time.'),
+  date: z.string().min(1, timeProblems.noDate),
+  time: z.string().min(1, timeProblems.noTime),
 }
 const terms = {
-  /** The clock on which times are typed: the reader’s own. */
+  /** The reader’s zone, in which times are typed. */
   zone: z.string(),
-  duration: z.coerce.number().pipe(z.literal([...durations], 'Please choose a length.')),
+  duration: z.coerce.number().pipe(z.literal([...durations], timeProblems.noDuration)),
   speakingFee: limited(200),
   response: limited(2000),
 }
 
-/** Times are typed on the reader’s clock, and have to be sayable on the requester’s. */
+/** Times are typed in the reader’s zone and sent in the requester’s, where some hours of a clock change can’t be expressed. */
 export const acceptSchema = (requesterZone: string) =>
   z.object({ ...wall, ...terms }).superRefine((values, found) => {
-    const message = whatIsWrong(values, values.zone, requesterZone)
+    const message = problemOf(values, values.zone, requesterZone)
     if (message) found.addIssue({ code: 'custom', path: ['time'], message })
   })
 
 export const counterSchema = (requesterZone: string) =>
   z.object({ offers: z.array(z.object(wall)), ...terms }).superRefine(({ offers, zone }, found) => {
     for (const [place, offer] of offers.entries()) {
-      const message = whatIsWrong(offer, zone, requesterZone)
+      const message = problemOf(offer, zone, requesterZone)
       if (message) found.addIssue({ code: 'custom', path: ['offers', place, 'time'], message })
     }
   })
 
-function whatIsWrong(when: WallClock, zone: string, requesterZone: string) {
+function problemOf(when: WallClock, zone: string, requesterZone: string) {
   const at = toInstant(when, zone)
-  if (!at) return 'Please choose a date and a time.'
-  if (Date.parse(at) <= Date.now()) return 'Please choose a time in the future.'
+  if (!at) return timeProblems.noMoment
+  if (Date.parse(at) <= Date.now()) return timeProblems.past
   if (onClock(when, zone, requesterZone)) return undefined
-  return 'Clocks change in that hour where the requester lives. Please choose another time.'
+  return timeProblems.clockChange
 }
 
-/** As the server takes it: on the requester’s clock. */
+/** In the requester’s zone. */
 export function forServer(when: WallClock, zone: string, requesterZone: string): WallClock {
   const there = onClock(when, zone, requesterZone)
-  if (!there) throw new Error('This time was not checked.')
+  if (!there) throw new Error('This time was not validated.')
   return there
 }
 

@@ -14,8 +14,9 @@ import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useTerms } from './use-terms.ts'
+import { counterWords } from './wording.ts'
 
-/** Up to three times, of which the requester chooses one; what was proposed before stands ready to be changed. */
+/** An earlier proposal is filled in. */
 export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, counter, clocks, draftKey } = useAnswering()
   const { creatorTimeZone, requestedDate, offers: before } = request
@@ -39,13 +40,11 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
 
   return (
     <Form submit={submit} problem={problem}>
-      <p className="text-soft">
-        Up to three. {firstName(request.creator.name)} chooses one, and that makes the booking.
-      </p>
+      <p className="text-soft">{counterWords.help({ requester: firstName(request.creator.name) })}</p>
       {fields.map(({ id }, place) => (
         <TimeRow
           key={id}
-          label={`Time ${place + 1}`}
+          label={counterWords.time({ place: place + 1 })}
           zone={zone}
           value={offers[place] ?? empty}
           duration={Number(duration)}
@@ -59,12 +58,12 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
       {fields.length < mostOffers && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
-          Add another time
+          {counterWords.add}
         </Button>
       )}
       <TermsFields field={field} error={error} />
-      <SendAnswer act="counter" busy={busy} busyLabel="Proposing…">
-        {fields.length === 1 ? 'Propose this time' : 'Propose these times'}
+      <SendAnswer act="counter" busy={busy} busyLabel={counterWords.busy}>
+        {fields.length === 1 ? counterWords.sendOne : counterWords.sendMany}
       </SendAnswer>
     </Form>
   )

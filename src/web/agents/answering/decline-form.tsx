@@ -10,8 +10,8 @@ import { readAnswer } from '../answer-drafts.ts'
 import { type Settle, useAnswering } from '../answering.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { useKeptForm } from './use-kept-form.ts'
+import { declineWords } from './wording.ts'
 
-/** A reason, and one more question before it is final. */
 export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, decline, draftKey } = useAnswering()
   const [isSure, setSure] = useState(false)
@@ -33,21 +33,21 @@ export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
       }}
       problem={problem}
     >
-      <Field label={`Your reason, for ${requester}`} required error={error('response')}>
+      <Field label={declineWords.label({ requester })} required error={error('response')}>
         <Textarea {...field('response')} />
       </Field>
-      <SendAnswer act="decline" busy={busy} busyLabel="Declining…">
-        Decline the request
+      <SendAnswer act="decline" busy={busy} busyLabel={declineWords.busy}>
+        {declineWords.send}
       </SendAnswer>
       <ConfirmDialog
         open={isSure}
         onOpenChange={setSure}
-        title="Decline this request?"
-        confirmLabel="Decline"
-        busyLabel="Declining…"
+        title={declineWords.title}
+        confirmLabel={declineWords.confirm}
+        busyLabel={declineWords.busy}
         onConfirm={() => submit()}
       >
-        {requester} is told with your reason, and what they paid goes back to them. This cannot be taken back.
+        {declineWords.asks({ requester })}
       </ConfirmDialog>
     </Form>
   )

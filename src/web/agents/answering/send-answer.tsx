@@ -5,7 +5,7 @@ import { useAnswering } from '../answering.ts'
 
 type Props = { act: AnswerAct; busy: boolean; busyLabel: string; children: ReactNode }
 
-/** The button that sends an answer; gone when somebody else was quicker. */
+/** Hidden once someone else has replied. */
 export function SendAnswer({ act, busy, busyLabel, children }: Props) {
   const { request } = useAnswering()
   if (!request.can.includes(act) && !busy) return null

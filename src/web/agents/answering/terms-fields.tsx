@@ -6,6 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useAnswering } from '../answering.ts'
+import { termsWords } from './wording.ts'
 
 type Term = 'duration' | 'speakingFee' | 'response'
 type Props = {
@@ -13,31 +14,34 @@ type Props = {
   error: (name: Term) => string | undefined
 }
 
-/** How long, for what fee, and a word with it. */
 export function TermsFields({ field, error }: Props) {
   const { request } = useAnswering()
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Length" error={error('duration')}>
+        <Field label={termsWords.duration} error={error('duration')}>
           <Select {...field('duration')}>
             {durations.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes} minutes
+                {termsWords.minutes({ minutes })}
               </option>
             ))}
           </Select>
         </Field>
         <Field
-          label="Speaking fee"
+          label={termsWords.speakingFee}
           optional
           error={error('speakingFee')}
-          help="In your own words. It is settled between you, not here."
+          help={termsWords.speakingFeeHelp}
         >
           <Input {...field('speakingFee')} />
         </Field>
       </div>
-      <Field label={`A word to ${firstName(request.creator.name)}`} optional error={error('response')}>
+      <Field
+        label={termsWords.message({ requester: firstName(request.creator.name) })}
+        optional
+        error={error('response')}
+      >
         <Textarea rows={3} {...field('response')} />
       </Field>
     </>

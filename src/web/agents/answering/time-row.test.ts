@@ -15,17 +15,17 @@ const meant = { personalityId: 7, startsAt: at('10:00'), duration: 60, offers: [
 
 test.each([
   ['the same time', entry('10:00', '11:00'), 1],
-  ['an overlap at the beginning', entry('09:00', '10:30'), 1],
+  ['an overlap at the start', entry('09:00', '10:30'), 1],
   ['an overlap at the end', entry('10:30', '12:00'), 1],
-  ['one that lies around it', entry('08:00', '14:00'), 1],
-  ['one that ends when it begins', entry('09:00', '10:00'), 0],
-  ['one that begins when it ends', entry('11:00', '12:00'), 0],
+  ['one that spans it', entry('08:00', '14:00'), 1],
+  ['one that ends when it starts', entry('09:00', '10:00'), 0],
+  ['one that starts when it ends', entry('11:00', '12:00'), 0],
   ['another guest’s', entry('10:00', '11:00', { personalityId: 8 }), 0],
 ])('%s', (_, taken, count) => {
   expect(findClashes([taken], meant)).toHaveLength(count)
 })
 
-test('a request does not clash with what it proposes itself, but with the same time of another', () => {
+test('a request clashes with the same time proposed by another, not with its own', () => {
   const proposed = entry('10:00', '11:00', { kind: 'proposed' })
   const offers = [{ startsAt: '2026-12-03T10:00:00Z' }]
   expect(findClashes([proposed], { ...meant, offers })).toEqual([])

@@ -11,22 +11,27 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswering } from '../answering.ts'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
+import { clashWords } from './wording.ts'
 
-type ClashNotesProps = { clashes: readonly SeatEntry[]; zone: string; guest: string }
+type ClashNotesProps = {
+  clashes: readonly SeatEntry[]
+  zone: string
+  /** Undefined if the guest is the reader. */
+  guest: string | undefined
+}
 
 type Meant = {
   personalityId: number
   startsAt: string
   /** Minutes. */
   duration: number
-  /** What this very request proposes: it does not clash with itself. */
+  /** The request’s own proposal, which it doesn’t clash with. */
   offers: readonly { startsAt: string }[]
 }
 
 type Props = {
-  /** What it is called for screen readers, such as "Time 2". */
+  /** For screen readers: "Time 2". */
   label: string
-  /** The reader’s own. */
   zone: string
   value: WallClock
   /** Minutes. */
@@ -35,11 +40,11 @@ type Props = {
   time: ComponentProps<'select'>
   dateError: string | undefined
   timeError: string | undefined
-  /** Left out for the only one. */
+  /** Undefined for the only one. */
   onRemove?: (() => void) | undefined
 }
 
-/** One time on the reader’s clock; below it what all clocks show, and what it would clash with. */
+/** A time in the reader’s zone, with the time in all zones and any clashes below. */
 export function TimeRow({ label, zone, value, duration, onRemove, time, ...fields }: Props) {
   const { request, seat, clocks, calendar } = useAnswering()
   const ready = useTemporal()
@@ -56,7 +61,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
         today={ready ? todayIn(zone) : undefined}
         times={timesWith(value.time)}
         {...fields}
-        // The clock’s change may bring a time that no option had.
+        // Controlled: changing the zone may set a time that had no option.
         time={{ ...time, defaultValue: undefined, value: value.time }}
       />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
@@ -68,7 +73,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
         <ClashNotes
           clashes={clashes}
           zone={zone}
-          guest={seat === 'guest' ? 'you' : firstName(personality.name)}
+          guest={seat === 'guest' ? undefined : firstName(personality.name)}
         />
       </div>
       {onRemove && (
@@ -76,7 +81,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
           look="ghost"
           size="s"
           className="justify-self-start"
-          aria-label={`Remove ${label}`}
+          aria-label={clashWords.remove({ row: label })}
           onClick={onRemove}
         >
           Remove
@@ -86,7 +91,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
   )
 }
 
-/** What the guest’s calendar holds at a time. Times that touch do not clash. */
+/** Entries of the guest’s calendar that overlap. Times that only touch don’t. */
 export function findClashes(
   calendar: readonly SeatEntry[],
   { personalityId, startsAt, duration, offers }: Meant,
@@ -98,24 +103,32 @@ export function findClashes(
     if (entry.personalityId !== personalityId) return false
     if (Date.parse(entry.startsAt) >= to || Date.parse(entry.endsAt) <= from) return false
     const place = entry.kind === 'proposed' ? own.indexOf(Date.parse(entry.startsAt)) : -1
-    // One of its own for each: another request may propose the same time.
+    // Each own offer excuses one entry only: another request may propose the same time.
     if (place >= 0) own.splice(place, 1)
     return place < 0
   })
 }
 
-/** What else the guest has at a time, by name. */
 function ClashNotes({ clashes, zone, guest }: ClashNotesProps) {
   return clashes.map((entry) => (
     <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
-      {clashWords(entry, zone, guest)}
+      {clashText(entry, zone, guest)}
     </Banner>
   ))
 }
 
-function clashWords({ kind, startsAt, endsAt, title }: SeatEntry, zone: string, guest: string): string {
-  const about = title ? `: ${title}` : ''
-  const when = `${formatWeekday(startsAt, zone)}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)} ${zoneName(zone)}`
-  if (kind === 'proposed') return `Also proposed to somebody else, ${when}${about}.`
-  return `${guest === 'you' ? 'You are' : `${guest} is`} booked then, ${when}${about}. A booking beside it is not possible.`
+function clashText(
+  { kind, startsAt, endsAt, title }: SeatEntry,
+  zone: string,
+  guest: string | undefined,
+): string {
+  const time = clashWords.when({
+    day: formatWeekday(startsAt, zone),
+    from: formatTime(startsAt, zone),
+    to: formatTime(endsAt, zone),
+    zone: zoneName(zone),
+  })
+  const when = title ? clashWords.whenTitled({ when: time, title }) : time
+  if (kind === 'proposed') return clashWords.proposed({ when })
+  return guest ? clashWords.guestBooked({ guest, when }) : clashWords.youBooked({ when })
 }

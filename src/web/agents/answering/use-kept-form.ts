@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepAnswer, type Typed } from '../answer-drafts.ts'
 
-/** Keeps what is typed into a form, until it is sent. */
+/** Saves the form’s values as a draft on every change. */
 export function useKeptForm<Values extends FieldValues, Read>(
   { watch }: UseFormReturn<Values, unknown, Read>,
   key: string,

@@ -11,16 +11,16 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { answerKey, keepAnswer, readAnswer } from '../answer-drafts.ts'
 import { useKeptForm } from '../answering/use-kept-form.ts'
-import { namesOf } from '../request-words.ts'
+import { answererOf, namesOf } from '../request-state.ts'
 import { useRequestChange } from './use-request-change.ts'
+import { questionWords } from './wording.ts'
 
 const schema = z.object({
-  text: z.string().trim().min(1, 'Please write an answer.').max(2000, 'Please use at most 2,000 characters.'),
+  text: z.string().trim().min(1, questionWords.empty).max(2000, questionWords.tooLong),
 })
 
-/** What was asked last, and the field for the answer. */
 export function AnswerQuestion({ request }: { request: AgentRequest }) {
-  // What was typed before is known to the browser alone.
+  // Only the browser has the draft.
   const alive = useAlive()
   const draftKey = answerKey(useMe()?.id ?? 0, request.id)
   const typed = alive ? readAnswer(draftKey).answer : {}
@@ -32,27 +32,27 @@ type Props = { request: AgentRequest; draftKey: string; typed: object | undefine
 function AnswerForm({ request, draftKey, typed }: Props) {
   const { answer } = useRequestChange(request.id)
   const question = request.steps.findLast(({ what }) => what === 'asked')
-  const who = namesOf(request, 'requester')[request.takenOver ? 'guest' : 'agent']
+  const who = namesOf(request)[answererOf(request)]
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
     defaultValues: { text: '', ...typed },
     onSubmit: async ({ text }) => {
       await answer({ text, askedAt: question?.at })
       keepAnswer(draftKey, { answer: undefined })
-      toast({ title: 'Answer sent', text: `${who} will be told.` })
+      toast({ title: questionWords.done, text: questionWords.doneText({ name: who }) })
     },
-    // The form stands anew under a question that has come meanwhile: what it says itself would go.
-    failureTitle: 'Answer not sent',
+    // A toast, since a newer question remounts the form, and an error in it would be lost.
+    failureTitle: questionWords.failed,
   })
   useKeptForm(form, draftKey, 'answer')
   return (
     <Form submit={submit} problem={problem}>
-      {question?.text && <QuotedWords who={`${who} asks`} text={question.text} />}
-      <Field label="Your answer" required error={error('text')}>
+      {question?.text && <QuotedWords who={questionWords.asked({ name: who })} text={question.text} />}
+      <Field label={questionWords.label} required error={error('text')}>
         <Textarea rows={3} {...field('text')} />
       </Field>
-      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Sending…">
-        Send the answer
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel={questionWords.busy}>
+        {questionWords.send}
       </Button>
     </Form>
   )

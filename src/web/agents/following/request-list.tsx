@@ -10,32 +10,33 @@ import { useNow } from '../../shared/times/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { agentRequestPagesQuery } from '../agent-queries.ts'
 import { RequestChip } from '../request-chip.tsx'
-import { turnWords } from '../request-words.ts'
+import { turnWords } from '../wording.ts'
 import { useLiveRequests } from './use-live-requests.ts'
+import { listWords } from './wording.ts'
 
-/** What the reader asked through agents, and what was asked of theirs: all that is open first. */
+/** Requests the viewer sent through agents, and those sent to their own agent. */
 export function AgentRequestList() {
   useLiveRequests()
   return (
     <PagedList
       query={agentRequestPagesQuery(useApi())}
-      name="Your requests"
+      name={listWords.title}
       skeleton={<SkeletonList rows={3} />}
       empty={
         <EmptyState
           icon={Inbox}
-          title="No requests through agents"
+          title={listWords.none}
           action={
             <LinkButton to="/search" search={{ userType: 'guest' }}>
-              Find guests
+              {listWords.findGuests}
             </LinkButton>
           }
         >
-          Some guests are asked through their agent. The requests you send that way appear here with every
-          answer, and so do those that others send to your agent.
+          {listWords.noneText}
         </EmptyState>
       }
     >
@@ -50,14 +51,12 @@ export function AgentRequestList() {
   )
 }
 
-/** One request in the list: with whom, about what, whose turn it is and until when. */
 function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
   const moment = useMoment()
   const now = useNow()
   const { seat, creator, personality, agentName, expiresAt, takenOver } = request
   const other = seat === 'requester' ? personality : creator
   const turn = turnWords(request, seat)
-  const through = takenOver ? '' : `, through ${agentName}`
   return (
     <Card as="li" className="relative flex gap-4 transition-colors hover:border-edge">
       <Avatar name={other.name} src={other.avatar} />
@@ -69,26 +68,37 @@ function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
               params={{ id: String(request.id) }}
               className="after:absolute after:inset-0 after:rounded-l hover:underline"
             >
-              {seat === 'requester' ? `Your request to ${other.name}` : `${other.name} asks for you`}
+              {seat === 'requester'
+                ? listWords.toThem({ name: other.name })
+                : listWords.toYou({ name: other.name })}
             </Link>
           </h2>
           <RequestChip request={request} />
         </div>
         <p className="line-clamp-2 break-words text-soft">
-          {request.requestedTopic}
-          {through}
+          {takenOver
+            ? request.requestedTopic
+            : listWords.topicThrough({ topic: request.requestedTopic, agent: agentName })}
         </p>
         {turn && <p className="font-semibold">{turn}</p>}
         {expiresAt && (
           <p className="text-sm text-soft">
-            <time dateTime={expiresAt}>Until {moment(expiresAt)}</time>
-            {/* The server's minute may be another than the browser's. */}
-            <span suppressHydrationWarning>, {timeLeft(expiresAt, now.getTime())}</span>
+            <RichText
+              text={listWords.expires({ by: moment(expiresAt), left: timeLeft(expiresAt, now.getTime()) })}
+              parts={{
+                by: (text) => <time dateTime={expiresAt}>{text}</time>,
+                // The server may render a different minute than the browser.
+                left: (text) => <span suppressHydrationWarning>{text}</span>,
+              }}
+            />
           </p>
         )}
         {!turn && (
           <p className="text-sm text-soft">
-            Asked on <time dateTime={request.createdAt}>{moment(request.createdAt)}</time>
+            <RichText
+              text={listWords.sent({ at: moment(request.createdAt) })}
+              parts={{ at: (text) => <time dateTime={request.createdAt}>{text}</time> }}
+            />
           </p>
         )}
       </div>

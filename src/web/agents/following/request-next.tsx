@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
 import { AnswerActs } from '../answering/answer-acts.tsx'
-import { isOpen, namesOf, standingWords } from '../request-words.ts'
+import { answererOf, isOpen, namesOf } from '../request-state.ts'
 import { headingId, useFocusLeft } from '../use-focus-left.ts'
+import { requestStatusText } from '../wording.ts'
 import { AnswerQuestion } from './answer-question.tsx'
-import { withdrawWords } from './fee-words.ts'
 import { useRequestChange } from './use-request-change.ts'
+import { nextStepWords, takeOverWords, withdrawDialogWords, withdrawWords } from './wording.ts'
 
-/** How a request stands, and everything that its reader can do about it. */
 export function RequestNext({ request }: { request: AgentRequest }) {
   const moment = useMoment()
   const { can, seat, bookingId, booking, steps } = request
@@ -25,9 +25,9 @@ export function RequestNext({ request }: { request: AgentRequest }) {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
         <h2 id={headingId(request.id)} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
-          What now
+          {nextStepWords.title}
         </h2>
-        <p className="max-w-[70ch]">{standingWords(request, seat, moment)}</p>
+        <p className="max-w-[70ch]">{requestStatusText(request, seat, moment)}</p>
       </div>
       {booking?.startsAt && <OnBothClocks at={booking.startsAt} request={request} />}
       <TheirWords request={request} />
@@ -37,7 +37,7 @@ export function RequestNext({ request }: { request: AgentRequest }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {bookingId && (
           <LinkButton to="/bookings/$id" params={{ id: String(bookingId) }}>
-            See the booking
+            {nextStepWords.seeBooking}
           </LinkButton>
         )}
         <TakeOver request={request} />
@@ -48,12 +48,12 @@ export function RequestNext({ request }: { request: AgentRequest }) {
   )
 }
 
-/** What came with the answer, where it is another’s. */
+/** The message that came with someone else’s reply. */
 function TheirWords({ request }: { request: AgentRequest }) {
-  const { seat, agentResponse, takenOver } = request
-  const who = namesOf(request, seat)[takenOver ? 'guest' : 'agent']
-  if (!agentResponse || who === 'you') return null
-  return <QuotedWords who={`${who} writes`} text={agentResponse} />
+  const { seat, agentResponse } = request
+  const answerer = answererOf(request)
+  if (!agentResponse || answerer === seat) return null
+  return <QuotedWords who={nextStepWords.wrote({ name: namesOf(request)[answerer] })} text={agentResponse} />
 }
 
 const lastQuestion = ({ steps }: AgentRequest) => steps.findLast(({ what }) => what === 'asked')?.at
@@ -63,9 +63,12 @@ const proposed = ({ offers, duration, speakingFee }: AgentRequest) =>
 
 function Offers({ request }: { request: AgentRequest }) {
   const { busy, acceptOffer } = useRequestChange(request.id)
-  const { offers, duration, seat, takenOver, speakingFee } = request
-  const who = namesOf(request, seat)[takenOver ? 'guest' : 'agent']
-  const title = who === 'you' ? 'Times you proposed' : `Times ${who} proposes`
+  const { offers, duration, seat, speakingFee } = request
+  const answerer = answererOf(request)
+  const title =
+    answerer === seat
+      ? nextStepWords.yourTimes
+      : nextStepWords.theirTimes({ name: namesOf(request)[answerer] })
   if (!request.can.includes('accept-offer')) {
     return (
       <div className="grid gap-2">
@@ -85,9 +88,13 @@ function Offers({ request }: { request: AgentRequest }) {
       title={title}
       name={`offer-of-${request.id}`}
       offers={offers}
-      words={`This confirms the booking at once, for ${duration} minutes${speakingFee ? ` and a speaking fee of ${speakingFee}` : ''}. The fee you paid is kept then.`}
-      label="Confirm this time"
-      busyLabel="Confirming…"
+      words={
+        speakingFee
+          ? nextStepWords.confirmsWithFee({ minutes: duration, speakingFee })
+          : nextStepWords.confirms({ minutes: duration })
+      }
+      label={nextStepWords.confirm}
+      busyLabel={nextStepWords.confirming}
       busy={busy === 'accept-offer'}
       onChoose={(offer, startsAt) => acceptOffer({ offer, startsAt, duration, speakingFee })}
     >
@@ -114,19 +121,19 @@ function TakeOver({ request }: { request: AgentRequest }) {
   if (!request.can.includes('take-over')) return null
   return (
     <ConfirmDialog
-      title="Take over this request?"
-      confirmLabel="Take over"
-      busyLabel="Taking over…"
+      title={takeOverWords.title}
+      confirmLabel={takeOverWords.confirm}
+      busyLabel={takeOverWords.busy}
       look="primary"
-      trigger={<Button look="secondary">Take over</Button>}
+      trigger={<Button look="secondary">{takeOverWords.confirm}</Button>}
       onConfirm={takeOver}
     >
-      You answer it yourself from then on. {request.agentName} is told, and cannot answer it any more.
+      {takeOverWords.asks({ agent: request.agentName })}
     </ConfirmDialog>
   )
 }
 
-/** What its requester may want once it came to nothing. */
+/** For the requester, once the request has failed. */
 function AskElsewhere({ request }: { request: AgentRequest }) {
   if (request.seat !== 'requester' || isOpen(request) || request.status === 'accepted') return null
   const { status, personality } = request
@@ -134,11 +141,11 @@ function AskElsewhere({ request }: { request: AgentRequest }) {
     <>
       {status !== 'declined' && (
         <LinkButton look="outline" to="/profile/$id" params={{ id: String(personality.id) }}>
-          Ask {firstName(personality.name)} again
+          {nextStepWords.askAgain({ name: firstName(personality.name) })}
         </LinkButton>
       )}
       <LinkButton look="outline" to="/search" search={{ userType: 'guest' }}>
-        Find other guests
+        {nextStepWords.findOthers}
       </LinkButton>
     </>
   )
@@ -149,15 +156,14 @@ function Withdraw({ request }: { request: AgentRequest }) {
   if (!request.can.includes('withdraw')) return null
   return (
     <ConfirmDialog
-      title="Withdraw this request?"
-      confirmLabel="Withdraw"
-      busyLabel="Withdrawing…"
-      trigger={<Button look="outline">Withdraw</Button>}
+      title={withdrawDialogWords.title}
+      confirmLabel={withdrawDialogWords.confirm}
+      busyLabel={withdrawDialogWords.busy}
+      trigger={<Button look="outline">{withdrawDialogWords.confirm}</Button>}
       onConfirm={withdraw}
     >
-      {withdrawWords(request)}
-      {request.expiresAt &&
-        ` ${request.takenOver ? firstName(request.personality.name) : request.agentName} will be told.`}
+      {withdrawWords(request)}{' '}
+      {request.expiresAt && withdrawDialogWords.tells({ name: namesOf(request)[answererOf(request)] })}
     </ConfirmDialog>
   )
 }

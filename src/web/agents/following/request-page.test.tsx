@@ -45,7 +45,7 @@ async function openRequest(request: AgentRequest, answers: Record<string, unknow
       </Suspense>
     </>
   )
-  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  // Without act, React delays a suspended screen by 300 ms.
   const shown = await act(async () => renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }))
   return { ...shown, answers: all }
 }
@@ -57,30 +57,27 @@ const labels: Record<AgentRequestAct, string> = {
   decline: 'Decline',
   counter: 'Propose times',
   ask: 'Ask a question',
-  answer: 'Send the answer',
+  answer: 'Send answer',
   'accept-offer': 'Confirm this time',
-  withdraw: 'Withdraw',
+  withdraw: 'Withdraw request',
   'take-over': 'Take over',
 }
 const guestsActs: AgentRequestAct[] = ['accept', 'decline', 'counter', 'ask', 'take-over']
 
-test.each(agentRequestAct.options)(
-  'the page offers to %s when it can be done, and nothing else',
-  async (act) => {
-    const seat = guestsActs.includes(act) ? 'guest' : 'requester'
-    await openRequest(someAgentRequest({ seat, can: [act], offers }))
-    await screen.findByText('What now')
-    const offered = screen.getAllByRole('button').map((button) => button.textContent)
-    expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
-  },
-)
+test.each(agentRequestAct.options)('the page offers only the allowed act: %s', async (act) => {
+  const seat = guestsActs.includes(act) ? 'guest' : 'requester'
+  await openRequest(someAgentRequest({ seat, can: [act], offers }))
+  await screen.findByText('Next step')
+  const offered = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
+})
 
-test('a time is chosen by the instant, the length and the fee that were seen', async () => {
+test('accepting a time sends the time, length and speaking fee that were shown', async () => {
   const { sent, toasts } = await openRequest(
     someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers, speakingFee: '$500' }),
     { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
   )
-  await screen.findByText('Times Ada Quill proposes')
+  await screen.findByText('Times Ada Quill proposed')
   press('Confirm this time')
   await screen.findByText('Please choose a time.')
   fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
@@ -94,30 +91,30 @@ test('a time is chosen by the instant, the length and the fee that were seen', a
   })
 })
 
-test('withdrawing says first what comes back', async () => {
+test('withdrawing first says what the requester gets back', async () => {
   const entry = { kind: 'capture', amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' } as const
   const { calls } = await openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
     [`POST ${url}/withdraw`]: someAgentRequest({ status: 'withdrawn' }),
   })
-  await screen.findByText('What now')
-  press('Withdraw')
+  await screen.findByText('Next step')
+  press('Withdraw request')
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain('$9.99 goes back to your card in full. Ada Quill will be told.')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  expect(dialog.textContent).toContain('We’ll refund $9.99 to your card in full. We’ll let Ada Quill know.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw request' }))
   await waitFor(() => expect(calls()).toContain(`POST ${url}/withdraw`))
 })
 
 test.each([
-  ['withdraw', 'requester', 'Withdraw', { status: 'withdrawn' }, 'withdrawn'],
+  ['withdraw', 'requester', 'Withdraw request', { status: 'withdrawn' }, 'withdrawn'],
   ['take-over', 'guest', 'Take over', { takenOver: true }, 'taken_over'],
 ] as const)(
-  'after an act that leaves nothing to press, %s, the reader goes on from the heading',
+  'after %s leaves no button, focus moves to the heading',
   async (act, seat, label, changes, what) => {
     const before = someAgentRequest({ seat, can: [act] })
     const step = { at: '2030-11-21T10:00:00.000Z', what, by: seat, text: null, times: [] }
     const after = { ...before, ...changes, can: [], steps: [...before.steps, step] }
     const { answers } = await openRequest(before, { [`POST ${url}/${act}`]: after })
-    const heading = await screen.findByText('What now')
+    const heading = await screen.findByText('Next step')
     press(label)
     const dialog = await screen.findByRole('alertdialog')
     answers[`GET ${url}`] = after
@@ -129,13 +126,13 @@ test.each([
   },
 )
 
-describe('a guest who answers themselves is warned of a time', () => {
+describe('a guest who handles a request is warned of a time', () => {
   const ownTimes = 'GET /api/bookings?show=upcoming&limit=100'
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
   const booking = { status: 'confirmed', topic: 'A night in a lighthouse', ...times } as const
   const mine = (id: number): AgentRequest =>
     someAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
-  const warned = () => screen.findByText(/^You are booked then, Mon, Dec 2, 2030/)
+  const warned = () => screen.findByText(/^You’re already booked: Mon, Dec 2, 2030/)
 
   async function chooseTime() {
     fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
@@ -144,7 +141,7 @@ describe('a guest who answers themselves is warned of a time', () => {
     fireEvent.change(screen.getByLabelText('Time (Lisbon time)'), { target: { value: '17:00' } })
   }
 
-  test('that they have just given away', async () => {
+  test('that they have just accepted', async () => {
     const accepted: AgentRequest = { ...mine(41), status: 'accepted', can: [], bookingId: 9, booking }
     function Pages() {
       const [id, setId] = useState(41)
@@ -169,14 +166,14 @@ describe('a guest who answers themselves is warned of a time', () => {
     await chooseTime()
     Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booking] })
     press('Accept and confirm')
-    await screen.findByText('Accepted: the booking is confirmed.')
+    await screen.findByText('Accepted. The booking is confirmed.')
     expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed'])
     press('Next request')
     await chooseTime()
     await warned()
   })
 
-  test('that is booked while they choose', async () => {
+  test('that gets booked while they choose', async () => {
     const { say } = pushedEvents()
     const { answers } = await openRequest(mine(41), {}, <LiveUpdates userId={1} />)
     await chooseTime()
@@ -187,7 +184,7 @@ describe('a guest who answers themselves is warned of a time', () => {
   })
 })
 
-test('an answer that is being written survives a reload', async () => {
+test('a draft answer survives a reload', async () => {
   const asked = someAgentRequest({
     questionOpen: true,
     can: ['answer'],
@@ -200,7 +197,7 @@ test('an answer that is being written survives a reload', async () => {
   expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
 })
 
-test('an answer to a question that another has followed stays, under the new question', async () => {
+test('a draft answer stays when a newer question arrives', async () => {
   const question = (at: string, text: string): RequestStep => ({
     at,
     what: 'asked',
@@ -219,7 +216,7 @@ test('an answer to a question that another has followed stays, under the new que
     ...asked,
     steps: [first, question('2030-11-21T10:02:00.000Z', 'How long?')],
   })
-  press('Send the answer')
+  press('Send answer')
   await waitFor(() => expect(screen.getAllByText(/How long\?/).length).toBeGreaterThan(1))
   expect(sent.find(({ call }) => call === `POST ${url}/answer`)?.body).toEqual({
     text: 'Recorded.',
@@ -229,22 +226,22 @@ test('an answer to a question that another has followed stays, under the new que
   expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('Recorded.')
 })
 
-test('the agent’s address is shown to the guest alone, with the fee to the payer alone', async () => {
+test('only the guest sees the agent’s email, and only the payer the fee', async () => {
   await openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
   await screen.findByText('ada@agency.example')
-  expect(screen.queryByText('The fee')).toBeNull()
+  expect(screen.queryByText('Platform fee')).toBeNull()
 })
 
-test('an accepted request says what became of its booking, and when it is', async () => {
+test('an accepted request shows the booking’s time and status', async () => {
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
   const request = (status: 'confirmed' | 'cancelled') =>
     someAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
   const { unmount } = await openRequest(request('confirmed'))
-  await screen.findByText('Accepted: the booking is confirmed.')
+  await screen.findByText('Accepted. The booking is confirmed.')
   expect(screen.getAllByText(/Dec 2, 2030/).length).toBeGreaterThan(0)
   unmount()
   await openRequest(request('cancelled'))
-  await screen.findByText('It was accepted, and the booking was cancelled since.')
+  await screen.findByText('This request was accepted, but the booking was canceled later.')
 })
 
 test.each([
@@ -253,9 +250,9 @@ test.each([
   ['withdrawn', ['Ask', 'Find other guests']],
   ['accepted', []],
   ['pending', []],
-] as const)('who asked is shown the way on from a request that is %s', async (status, ways) => {
+] as const)('the requester of a request that is %s sees other options', async (status, ways) => {
   await openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
-  await screen.findByText('What now')
+  await screen.findByText('Next step')
   const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
   expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
 })
@@ -265,10 +262,10 @@ test.each<[string, AgentRequest['entries'][number]['kind'][], Partial<AgentReque
   ['charged', ['authorise', 'capture'], {}],
   ['refunded', ['authorise', 'capture', 'refund'], { paymentStatus: 'refunded', status: 'declined' }],
   ['released', ['authorise', 'release'], { paymentStatus: 'released', status: 'payment_failed' }],
-])('a fee that is %s is never called held', async (_, kinds, changes) => {
+])('a fee that is %s is never called a hold', async (_, kinds, changes) => {
   const entries = kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' }))
   await openRequest(someAgentRequest({ entries, ...changes }))
-  const card = (await screen.findByRole('heading', { name: 'The fee' })).parentElement
+  const card = (await screen.findByRole('heading', { name: 'Platform fee' })).parentElement
   expect(card?.textContent).toContain('Approved by your card: $9.99')
   expect(card?.textContent).not.toMatch(/\bheld\b|\bhold\b/i)
 })

@@ -27,14 +27,21 @@ import type { Clock } from '../clocks.ts'
 import { RequestChip } from '../request-chip.tsx'
 import { RequestFacts } from '../request-facts.tsx'
 import { RequestTalk } from '../request-talk.tsx'
-import { feeWords, paidWith } from './fee-words.ts'
+import { activityTitle } from '../wording.ts'
 import { RequestNext } from './request-next.tsx'
 import { useLiveRequests } from './use-live-requests.ts'
 import { useRequestChange } from './use-request-change.ts'
+import { feeWords, listWords, paidWith, requestPageWords } from './wording.ts'
 
-type WhoProps = { person: Person; part: string; zone: string; isMe: boolean; page: 'profile' | 'personality' }
+type WhoProps = {
+  person: Person
+  part: 'requester' | 'guest'
+  zone: string
+  isMe: boolean
+  page: 'profile' | 'personality'
+}
 
-/** One request for its requester or its guest: how it stands, what can be done, and all that was said. */
+/** For the requester and the guest; the agent has the portal. */
 export function AgentRequestPage({ id }: { id: number }) {
   useLiveRequests()
   const api = useApi()
@@ -57,7 +64,9 @@ export function AgentRequestPage({ id }: { id: number }) {
         <PageHeader
           back={<BackLink to="/agent-requests" />}
           title={
-            asks ? `Your request to ${request.personality.name}` : `${request.creator.name} asks for you`
+            asks
+              ? listWords.toThem({ name: request.personality.name })
+              : listWords.toYou({ name: request.creator.name })
           }
         >
           <span className="grid justify-items-start gap-2">
@@ -69,10 +78,10 @@ export function AgentRequestPage({ id }: { id: number }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <RequestNext request={request} />
             <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <h2 className="sr-only">What it is about, and who takes part</h2>
+              <h2 className="sr-only">{requestPageWords.details}</h2>
               <RequestFacts request={request}>
                 {request.agentEmail && (
-                  <Fact name="Your agent’s address">
+                  <Fact name={requestPageWords.agentEmail}>
                     <MailAddress of={request.agentEmail} />
                   </Fact>
                 )}
@@ -84,9 +93,9 @@ export function AgentRequestPage({ id }: { id: number }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <RequestFee request={request} />
             <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="text-xl">What happened</h2>
+              <h2 className="text-xl">{activityTitle}</h2>
               {request.steps.length === 0 ? (
-                <p>Nothing yet: the fee is being charged.</p>
+                <p>{requestPageWords.noActivity}</p>
               ) : (
                 <RequestTalk request={request} reader={request.seat} zone={zone} clocks={[mine, other]} />
               )}
@@ -100,25 +109,29 @@ export function AgentRequestPage({ id }: { id: number }) {
 
 function throughWords({ seat, takenOver, agentName, personality }: AgentRequest): string {
   if (seat === 'guest') {
-    return takenOver
-      ? 'You answer this request yourself.'
-      : `Through ${agentName}, your agent. You see all that happens.`
+    return takenOver ? requestPageWords.youAnswer : requestPageWords.yourAgentAnswers({ agent: agentName })
   }
+  const guest = firstName(personality.name)
   return takenOver
-    ? `${firstName(personality.name)} answers it themselves.`
-    : `Through ${agentName}, who acts for ${firstName(personality.name)}.`
+    ? requestPageWords.theyAnswer({ guest })
+    : requestPageWords.theirAgentAnswers({ agent: agentName, guest })
 }
 
-/** No such request, or somebody else’s: the same words for both. */
+/** For a request that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
 export function AgentRequestMissing() {
   return (
-    <MissingPage icon={Inbox} title="Request not found" to="/agent-requests" label="See your requests">
-      None of your requests through agents has this number. If you have another account, it may be there.
+    <MissingPage
+      icon={Inbox}
+      title={requestPageWords.missingTitle}
+      to="/agent-requests"
+      label={requestPageWords.missingAction}
+    >
+      {requestPageWords.missing}
     </MissingPage>
   )
 }
 
-/** The reader’s own bookings to come, as an agent’s page shows those of a guest. */
+/** The viewer’s bookings, in the form of the portal’s calendar. */
 function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatEntry[] {
   return bookings.flatMap(({ status, startsAt, endsAt, topic }) =>
     status === 'confirmed' && startsAt && endsAt
@@ -127,20 +140,24 @@ function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatE
   )
 }
 
-/** Where the fee stands and how it came there, for the person who paid it, with the way to the receipt. */
+/** Only for the payer. */
 function RequestFee({ request }: { request: AgentRequest }) {
   const moment = useMoment()
   const word = feeWords(request)
   if (!word) return null
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">The fee</h2>
+      <h2 className="text-xl">{requestPageWords.fee}</h2>
       <p>{word}</p>
       <ul className="grid gap-2 text-sm">
         {request.entries.map(({ kind, amountCents, createdAt }) => (
           <li key={`${kind} ${createdAt}`}>
-            {movementWords(kind, paidWith(request), true)}
-            {paidWith(request) === 'card' && `: ${formatMoney(amountCents)}`}
+            {paidWith(request) === 'card'
+              ? requestPageWords.movementOf({
+                  movement: movementWords(kind, 'card', true),
+                  amount: formatMoney(amountCents),
+                })
+              : movementWords(kind, 'credit', true)}
             <time dateTime={createdAt} className="block text-soft">
               {moment(createdAt)}
             </time>
@@ -150,7 +167,7 @@ function RequestFee({ request }: { request: AgentRequest }) {
       {request.paymentId && (
         <p>
           <TextLink to="/settings/payments/$id" params={{ id: String(request.paymentId) }}>
-            See the receipt
+            {requestPageWords.receipt}
           </TextLink>
         </p>
       )}
@@ -158,14 +175,13 @@ function RequestFee({ request }: { request: AgentRequest }) {
   )
 }
 
-/** Who asks and who is asked, each with the way to their page. */
 function RequestPeople({ request }: { request: AgentRequest }) {
   const { creator, personality, creatorTimeZone, personalityTimeZone, seat } = request
   const asks = seat === 'requester'
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Who person={creator} part="Asks" zone={creatorTimeZone} isMe={asks} page="profile" />
-      <Who person={personality} part="Is asked" zone={personalityTimeZone} isMe={!asks} page="personality" />
+      <Who person={creator} part="requester" zone={creatorTimeZone} isMe={asks} page="profile" />
+      <Who person={personality} part="guest" zone={personalityTimeZone} isMe={!asks} page="personality" />
     </ul>
   )
 }
@@ -175,10 +191,7 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
     <li className="flex min-w-0 items-start gap-4">
       <Avatar name={name} src={avatar} size="l" />
       <div className="min-w-0">
-        <p className="text-sm text-soft">
-          {part}
-          {isMe && ' (you)'}
-        </p>
+        <p className="text-sm text-soft">{requestPageWords[part][isMe ? 'you' : 'other']}</p>
         <h3 className="text-lg break-words">
           <Link to={`/${page}/$id`} params={{ id: String(id) }} className="hover:underline">
             {name}
@@ -187,7 +200,7 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
         {headline && <p className="text-sm break-words text-soft">{headline}</p>}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {!isMe && !deleted && (
-          <MessageButton userId={id} size="s" className="mt-2" label={`Message ${name}`} />
+          <MessageButton userId={id} size="s" className="mt-2" label={requestPageWords.message({ name })} />
         )}
       </div>
     </li>

@@ -35,7 +35,7 @@ test.each([
   ['an event about a request', 'agent_request', { id: 41 }, [request]],
   ['an event about a booking', 'booking', { id: 9 }, [ownTimes]],
   ['a gap in the stream', 'ready', { userId: 1, resumed: false }, [request, ownTimes]],
-])('%s reads again what it concerns', async (_, name, data, concerned) => {
+])('%s refetches what it concerns', async (_, name, data, concerned) => {
   const { say } = pushedEvents()
   const { readAgain } = await openPage()
   await say('ready', { userId: 1, resumed: true })
@@ -43,7 +43,7 @@ test.each([
   expect(readAgain()).toEqual(concerned)
 })
 
-test('requests and bookings are asked for every 10 seconds, until events are pushed', async () => {
+test('requests and bookings are polled every 10 seconds until push is up', async () => {
   const { say } = pushedEvents()
   const { readAgain } = await openPage()
   await pass(10_000)

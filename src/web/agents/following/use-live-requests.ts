@@ -4,10 +4,7 @@ import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { pollMs, useIsLive, useLive } from '../../shared/live/live.tsx'
 import { agentRequestsKey } from '../agent-queries.ts'
 
-/**
- * Keeps requests through agents, and the bookings that they may clash with, true while they are open: by what is pushed, or
- * by asking while nothing is.
- */
+/** Refetches agent requests and bookings on pushed events, and polls while push is down. */
 export function useLiveRequests(): void {
   const queryClient = useQueryClient()
   const isLive = useIsLive()

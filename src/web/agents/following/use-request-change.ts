@@ -13,8 +13,9 @@ import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { agentRequestQuery, agentRequestsKey } from '../agent-queries.ts'
 import type { Answers, Settle } from '../answering.ts'
+import { nextStepWords, takeOverWords, withdrawDialogWords } from './wording.ts'
 
-/** Changes a request, one act at a time; everything about requests and what they book is read again afterwards, whatever came of it. */
+/** Every act refetches requests, bookings and money, also after a failure. */
 export function useRequestChange(id: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -40,7 +41,7 @@ export function useRequestChange(id: number) {
     }
   }
 
-  /** Says by toast what came of it. */
+  /** Shows the result as a toast. */
   async function tell(act: AgentRequestAct, send: () => Promise<AgentRequest>, done: string): Promise<void> {
     setBusy(act)
     try {
@@ -48,7 +49,7 @@ export function useRequestChange(id: number) {
       settle()
       toast({ title: done })
     } catch (error) {
-      toastError('Error updating request', error)
+      toastError(nextStepWords.updateFailed, error)
     } finally {
       setBusy(undefined)
     }
@@ -65,9 +66,9 @@ export function useRequestChange(id: number) {
 
   return {
     busy,
-    /** Of the guest who took over; each throws what the server refuses, for the form to show. */
+    /** For a guest who took over. Each throws refusals for the form to show. */
     answers,
-    /** Throws what the server refuses. */
+    /** Throws refusals for the form to show. */
     answer: async (body: z.input<typeof questionAnswer>) => {
       const settle = await run(() => api.call('POST /api/agent-requests/{id}/answer', { params, body }))
       settle()
@@ -76,19 +77,19 @@ export function useRequestChange(id: number) {
       tell(
         'accept-offer',
         () => api.call('POST /api/agent-requests/{id}/accept-offer', { params, body }),
-        'Booking confirmed',
+        nextStepWords.confirmed,
       ),
     withdraw: () =>
       tell(
         'withdraw',
         () => api.call('POST /api/agent-requests/{id}/withdraw', { params }),
-        'Request withdrawn',
+        withdrawDialogWords.done,
       ),
     takeOver: () =>
       tell(
         'take-over',
         () => api.call('POST /api/agent-requests/{id}/take-over', { params }),
-        'You answer this request now',
+        takeOverWords.done,
       ),
   }
 }

@@ -5,8 +5,9 @@ import { useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { linkWords } from './wording.ts'
 
-/** The link’s time is over: a fresh one goes to the address that this one was mailed to, and to no other. */
+/** A new link goes only to the address that got this one. */
 export function EndedLink({ token, level = 1 }: { token: string; level?: 1 | 2 }) {
   const api = useApi()
   const renew = useMutation({
@@ -15,9 +16,8 @@ export function EndedLink({ token, level = 1 }: { token: string; level?: 1 | 2 }
   if (renew.isSuccess) {
     return (
       <output className="block">
-        <EmptyState icon={MailCheck} level={level} title="A new link is on its way">
-          It goes to the address that this one was mailed to. Please open the new mail; this page can be
-          closed.
+        <EmptyState icon={MailCheck} level={level} title={linkWords.renewed}>
+          {linkWords.renewedText}
         </EmptyState>
       </output>
     )
@@ -26,21 +26,19 @@ export function EndedLink({ token, level = 1 }: { token: string; level?: 1 | 2 }
     <EmptyState
       icon={TimerOff}
       level={level}
-      title="This link has ended"
+      title={linkWords.expired}
       action={
-        <Button busy={renew.isPending} busyLabel="Sending…" onClick={() => renew.mutate()}>
-          Mail me a new link
+        <Button busy={renew.isPending} busyLabel={linkWords.renewing} onClick={() => renew.mutate()}>
+          {linkWords.renew}
         </Button>
       }
     >
-      <p>
-        Links work for 30 days. We can mail a new one to the same address; nothing of what you did is lost.
-      </p>
-      <FormError>{renew.error && whyNot(renew.error)}</FormError>
+      <p>{linkWords.expiredText}</p>
+      <FormError>{renew.error && messageOf(renew.error)}</FormError>
     </EmptyState>
   )
 }
 
-function whyNot(error: Error): string {
-  return error instanceof HttpError ? error.serverMessage : 'Something went wrong. Please try again.'
+function messageOf(error: Error): string {
+  return error instanceof HttpError ? error.serverMessage : linkWords.failed
 }

@@ -4,9 +4,11 @@ import { seriesWord } from '../../../contract/series.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { requesterWords } from './wording.ts'
 
-/** Who asks, for somebody who has never seen their profile. */
+/** The host, for an agent who hasn’t seen their profile. */
 export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) {
   const { name, avatar, headline, profession, location, bio, timeZone } = creator
   return (
@@ -23,7 +25,7 @@ export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) 
       </div>
       <Show creator={creator} />
       {bio && <p className="max-w-[70ch] break-words whitespace-pre-line">{bio}</p>}
-      <Outside address={creator.website} what={`Website of ${name}`} />
+      <Outside address={creator.website} label={requesterWords.website({ name })} />
     </div>
   )
 }
@@ -31,19 +33,22 @@ export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) 
 function Show({ creator }: { creator: SeatRequest['creator'] }) {
   const { name, seriesTitle, seriesUrl, seriesKind } = creator
   if (!seriesTitle) return null
-  const word = seriesWord(seriesKind)
+  const kind = seriesWord(seriesKind)
   return (
     <div>
       <p className="break-words">
-        {word}: <span className="font-semibold">{seriesTitle}</span>
+        <RichText
+          text={requesterWords.series({ kind, title: seriesTitle })}
+          parts={{ title: (text) => <span className="font-semibold">{text}</span> }}
+        />
       </p>
-      <Outside address={seriesUrl} what={`${word} of ${name}`} />
+      <Outside address={seriesUrl} label={requesterWords.seriesLink({ kind, name })} />
     </div>
   )
 }
 
-/** Leads out of the site, and tells it nothing of where from: this page’s address is a key. */
-function Outside({ address, what }: { address: string | null; what: string }) {
+/** Sends no referrer: this page’s address contains the secret token. */
+function Outside({ address, label }: { address: string | null; label: string }) {
   const url = address ? URL.parse(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   return (
@@ -57,7 +62,7 @@ function Outside({ address, what }: { address: string | null; what: string }) {
       >
         {url.host.replace(/^www\./, '')}
         {url.pathname === '/' ? '' : url.pathname} <Icon of={ExternalLink} size={14} className="inline" />
-        <span className="sr-only">{what}, opens in a new tab</span>
+        <span className="sr-only">{label}</span>
       </a>
     </p>
   )

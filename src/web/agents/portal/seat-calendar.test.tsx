@@ -4,7 +4,7 @@ import { renderScreen } from '../../../../tests/helpers/browser/render-screen.ts
 import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
 import { SeatCalendar } from './seat-page.tsx'
 
-test('the agent’s own time stands with its day where that is another than the guest’s', async () => {
+test('the agent’s own time includes the day if it differs from the guest’s', async () => {
   const guest = { id: 7, name: 'Nadia Petrova', timeZone: 'Asia/Tokyo' }
   const entry = (startsAt: string, endsAt: string, title: string) => ({
     personalityId: guest.id,

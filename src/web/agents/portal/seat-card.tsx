@@ -5,13 +5,14 @@ import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { chipOf } from '../request-words.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { RequestChip } from '../request-chip.tsx'
 import { headingId } from '../use-focus-left.ts'
 import { SeatRequestBody } from './seat-request.tsx'
+import { cardWords } from './wording.ts'
 
 type Props = {
   request: SeatRequest
@@ -21,11 +22,9 @@ type Props = {
   onToggle: () => void
 }
 
-/** A request with its heading always, and everything else when it is opened. */
 export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) {
   const bodyId = useId()
   const { creator, personality, requestedTopic, expiresAt } = request
-  const { tone, word } = chipOf(request)
   const zone = useViewerZone() ?? request.personalityTimeZone
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -33,7 +32,7 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
         {!isOpen && <Avatar name={creator.name} src={creator.avatar} />}
         <div className="grid min-w-0 grow gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Badge tone={tone}>{word}</Badge>
+            <RequestChip request={request} />
           </div>
           <h2
             id={headingId(request.id)}
@@ -43,16 +42,18 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
               isOpen ? 'text-2xl' : 'text-xl',
             )}
           >
-            {creator.name} asks for {personality.name}
+            {cardWords.title({ requester: creator.name, guest: personality.name })}
           </h2>
           {!isOpen && <p className="line-clamp-2 break-words">{requestedTopic}</p>}
           {!isOpen && expiresAt && (
             <p className="text-sm text-soft">
-              Answer by{' '}
-              <time dateTime={expiresAt}>
-                {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}
-              </time>{' '}
-              {zoneName(zone)}
+              <RichText
+                text={cardWords.deadline({
+                  by: `${formatWeekday(expiresAt, zone)}, ${formatTime(expiresAt, zone)}`,
+                  zone: zoneName(zone),
+                })}
+                parts={{ by: (text) => <time dateTime={expiresAt}>{text}</time> }}
+              />
             </p>
           )}
         </div>
@@ -60,7 +61,9 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
           type="button"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-label={`${isOpen ? 'Close' : 'Open'} the request of ${creator.name}`}
+          aria-label={
+            isOpen ? cardWords.close({ name: creator.name }) : cardWords.open({ name: creator.name })
+          }
           onClick={onToggle}
           className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
         >

@@ -16,7 +16,7 @@ const field = (name: string | RegExp) => screen.getByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
-/** Types a time on the clock of this browser. */
+/** In the browser’s zone. */
 function typeInstant(at: string) {
   const wall = toWallClock(at, browserZone())
   type('Date', wall.date)
@@ -56,7 +56,7 @@ function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
 beforeEach(() => localStorage.clear())
 
 describe('an agent', () => {
-  test('types on the clock of their browser, and the requester’s goes to the server', async () => {
+  test('types times in their own zone, and the requester’s zone is sent', async () => {
     const accepted = someSeatRequest({ status: 'accepted', can: [] })
     const { sent, answers } = openSeat([someSeatRequest()], {
       answers: { [`POST ${url}/accept`]: accepted },
@@ -81,11 +81,11 @@ describe('an agent', () => {
       response: null,
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
-    expect(screen.queryByText('Answered meanwhile')).toBeNull()
+    expect(screen.queryByText('This request has changed')).toBeNull()
     expect(readAnswer(answerKey('agent', 41))).toEqual({})
   })
 
-  test('is told by name what else the guest has at that time', async () => {
+  test('is warned of what else the guest has at that time', async () => {
     const taken: SeatEntry = {
       personalityId: 7,
       kind: 'booked',
@@ -98,12 +98,12 @@ describe('an agent', () => {
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
     typeInstant('2030-12-02T10:30:00Z')
-    expect(screen.queryByText(/Nadia is booked then/)).toBeNull()
+    expect(screen.queryByText(/Nadia is already booked/)).toBeNull()
     typeInstant('2030-12-02T10:00:00Z')
-    await screen.findByText(/Nadia is booked then, .*: Morning show/)
+    await screen.findByText(/Nadia is already booked: .*, Morning show/)
   })
 
-  test('finds what was typed after a reload, kept by the request and never by the link', async () => {
+  test('finds drafts after a reload, stored per request and never by the link', async () => {
     const { unmount } = openSeat([someSeatRequest()])
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
@@ -118,7 +118,7 @@ describe('an agent', () => {
     expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
   })
 
-  test('whose other window was quicker sees how it stands, and keeps what was typed', async () => {
+  test('who replied in another window sees the new status and keeps the draft', async () => {
     const refused = {
       code: 'wrong_status',
       message: 'This request was answered already.',
@@ -130,27 +130,27 @@ describe('an agent', () => {
     type(/^Your question/, 'Live or recorded?')
     const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
     become(answers, declined)
-    press('Send the question')
-    const told = await screen.findByText('Answered meanwhile')
-    expect(told.parentElement?.textContent).toContain('This request is now: Declined.')
+    press('Send question')
+    const told = await screen.findByText('This request has changed')
+    expect(told.parentElement?.textContent).toContain('Its status is now “Declined”.')
     expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
-    expect(screen.queryByRole('button', { name: 'Send the question' })).toBeNull()
-    press('Drop what I typed')
-    await waitFor(() => expect(screen.queryByText('Answered meanwhile')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Send question' })).toBeNull()
+    press('Discard draft')
+    await waitFor(() => expect(screen.queryByText('This request has changed')).toBeNull())
     expect(readAnswer(answerKey('agent', 41))).toEqual({})
   })
 
-  test('declines with a reason, and is asked once more', async () => {
+  test('declines with a reason and confirms it', async () => {
     const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
     const { sent, answers } = openSeat([someSeatRequest()], {
       answers: { [`POST ${url}/decline`]: declined },
     })
     await screen.findByText('Requests for Nadia Petrova')
     press('Decline')
-    press('Decline the request')
+    press('Decline request')
     await screen.findByText('Please say why, in a sentence.')
     type(/^Your reason/, 'She is at sea.')
-    press('Decline the request')
+    press('Decline request')
     const dialog = await screen.findByRole('alertdialog')
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
     become(answers, declined)
@@ -162,22 +162,22 @@ describe('an agent', () => {
     })
   })
 
-  test('is told what was sent, and reads on from the heading of what was answered', async () => {
+  test('sees a toast, and focus moves to the heading of the request', async () => {
     const asked = someSeatRequest({ questionOpen: true })
     const { answers, toasts } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: asked } })
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
     become(answers, asked)
-    const send = screen.getByRole('button', { name: 'Send the question' })
+    const send = screen.getByRole('button', { name: 'Send question' })
     send.focus()
     fireEvent.click(send)
-    await screen.findByText(/^You asked Maya something/)
-    expect(toasts).toEqual([{ title: 'Question sent', text: 'Maya will be told.' }])
-    expect(document.activeElement?.textContent).toBe('Maya Lind asks for Nadia Petrova')
+    await screen.findByText(/^You asked Maya a question/)
+    expect(toasts).toEqual([{ title: 'Question sent', text: 'We’ve let Maya know.' }])
+    expect(document.activeElement?.textContent).toBe('Maya Lind wants to book Nadia Petrova')
   })
 
-  test('sees what became of another request where it was answered', async () => {
+  test('sees the result of another request in place', async () => {
     const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
     const other = (changes: Partial<SeatRequest> = {}) =>
       someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' }, ...changes })
@@ -186,38 +186,38 @@ describe('an agent', () => {
       answers: { [`POST ${url}/accept`]: accepted },
       requested: 42,
     })
-    await screen.findByText('One more request waits')
+    await screen.findByText('1 more open request')
     press('Accept')
     await screen.findByRole('button', { name: 'Accept and confirm' })
     typeInstant('2030-12-02T10:00:00Z')
     become(answers, someSeatRequest({ can: [] }), accepted)
     press('Accept and confirm')
-    await screen.findByText('Accepted: the booking is confirmed.')
-    await screen.findByText('Nothing else waits for you')
+    await screen.findByText('Accepted. The booking is confirmed.')
+    await screen.findByText('No other open requests')
     screen.getByRole('link', { name: /^Google Calendar/ })
-    expect(document.activeElement?.textContent).toBe('Tomás Reis asks for Nadia Petrova')
+    expect(document.activeElement?.textContent).toBe('Tomás Reis wants to book Nadia Petrova')
   })
 
-  test('opens other requests by a press, or by the address', async () => {
+  test('opens other requests by button or by address', async () => {
     const other = someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' } })
     const { opened } = openSeat([someSeatRequest(), other], { requested: 42 })
     await screen.findByText('Requests for Nadia Petrova')
-    expect(screen.getAllByText('What happened')).toHaveLength(2)
-    press('Close the request of Tomás Reis')
-    expect(screen.getAllByText('What happened')).toHaveLength(1)
-    press('Open the request of Tomás Reis')
+    expect(screen.getAllByText('Activity')).toHaveLength(2)
+    press('Close the request from Tomás Reis')
+    expect(screen.getAllByText('Activity')).toHaveLength(1)
+    press('Open the request from Tomás Reis')
     expect(opened).toEqual([undefined, 42])
   })
 
-  test('can do what is allowed and nothing else', async () => {
+  test('sees only the allowed acts', async () => {
     openSeat([someSeatRequest({ takenOver: true, can: [] })])
-    await screen.findByText(/Nadia answers this request from now on/)
+    await screen.findByText(/Nadia is handling this request now/)
     for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
   })
 
-  test('names the show of who asks, which leads out without telling where from', async () => {
+  test('links the host’s show without a referrer', async () => {
     const { creator } = someSeatRequest()
     const show = {
       seriesTitle: 'Night Shift',
@@ -226,14 +226,14 @@ describe('an agent', () => {
     } as const
     openSeat([someSeatRequest({ creator: { ...creator, ...show } })])
     expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
-    const link = screen.getByRole('link', { name: /Radio show of Maya Lind/ })
+    const link = screen.getByRole('link', { name: /Radio show by Maya Lind/ })
     expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
       show.seriesUrl,
       'no-referrer',
     ])
   })
 
-  test('follows no website that is none', async () => {
+  test('links no website that isn’t http', async () => {
     const { creator } = someSeatRequest()
     // oxlint-disable-next-line no-script-url -- what a page must not make a link of
     openSeat([someSeatRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
@@ -242,15 +242,15 @@ describe('an agent', () => {
   })
 })
 
-test('a link that ends while its page is open says so, and can be renewed', async () => {
+test('a link that expires while its page is open says so and can be renewed', async () => {
   const { queries, answers, sent } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/renew`]: {} } })
   await screen.findByText('Requests for Nadia Petrova')
   Object.assign(answers, {
     [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],
   })
   await queries.invalidateQueries({ queryKey: agentSeatQuery({} as never, token).queryKey })
-  await screen.findByText('This link has ended')
-  press('Mail me a new link')
+  await screen.findByText('This link has expired')
+  press('Email me a new link')
   await screen.findByText('A new link is on its way')
   expect(sent.map(({ call }) => call)).toContain(`POST ${url}/renew`)
 })

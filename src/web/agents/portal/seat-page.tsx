@@ -14,10 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { agentSeatQuery } from '../agent-queries.ts'
-import { isOpen } from '../request-words.ts'
+import { isOpen } from '../request-state.ts'
 import { EndedLink } from './ended-link.tsx'
 import { SeatCard } from './seat-card.tsx'
+import { calendarWords, portalWords } from './wording.ts'
 
 const mostAtFirst = 8
 
@@ -25,14 +27,14 @@ type Guest = { id: number; name: string; timeZone: string }
 
 type Props = {
   token: string
-  /** The one that the address names. */
+  /** From the address. */
   requested: number | undefined
   onOpen: (requestId: number | undefined) => void
 }
 
 const freshForMs = 60_000
 
-/** Everything that waits for an agent, behind a mailed link: no account, nothing to learn first. */
+/** The agent portal behind an emailed link; agents have no account. */
 export function SeatPage({ token, requested, onOpen }: Props) {
   const { data: seat, error } = useQuery({
     ...agentSeatQuery(useApi(), token),
@@ -46,14 +48,14 @@ export function SeatPage({ token, requested, onOpen }: Props) {
       <SeatHeader seat={seat} />
       {hasEnded && <EndedLink token={token} level={2} />}
       {seat.requests.length === 0 ? (
-        <EmptyState icon={Inbox} title="Nothing waits for you">
-          New requests come by mail, each with a link to this page.
+        <EmptyState icon={Inbox} title={portalWords.none}>
+          {portalWords.noneText}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Requests seat={seat} token={token} requested={requested} onOpen={onOpen} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-            {/* Nobody’s calendar concerns an agent to whom nothing is open. */}
+            {/* An agent without an open request sees no calendar. */}
             {guestsOf(seat.requests.filter(isOpen)).map((guest) => (
               <SeatCalendar
                 key={guest.id}
@@ -71,16 +73,19 @@ export function SeatPage({ token, requested, onOpen }: Props) {
 function SeatHeader({ seat }: { seat: AgentSeat }) {
   const { platformName } = useSite()
   const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
-  const guests = guestsOf(seat.requests).map(({ name }) => name)
-  const whom = new Intl.ListFormat('en-US').format(guests)
+  const guests = new Intl.ListFormat('en-US').format(guestsOf(seat.requests).map(({ name }) => name))
   return (
-    <PageHeader title={whom ? `Requests for ${whom}` : 'Requests'}>
-      {/* In rem: a width in letters changes when the font arrives. */}
+    <PageHeader title={guests ? portalWords.titleFor({ guests }) : portalWords.title}>
+      {/* In rem, since ch changes when the font loads. */}
       <p className="max-w-[42rem]">
-        {seat.agentName && `Hello ${seat.agentName}. `}
-        On {platformName}, hosts of shows ask guests for an appearance.
-        {whom && ` You answer here for ${whom}.`} No account is needed: this link is yours alone, and works
-        until <DayOnly at={seat.expiresAt} zone={zone} />.
+        {seat.agentName && portalWords.hello({ name: seat.agentName })}{' '}
+        {guests
+          ? portalWords.introFor({ site: platformName, guests })
+          : portalWords.intro({ site: platformName })}{' '}
+        <RichText
+          text={portalWords.link}
+          parts={{ until: () => <DayOnly at={seat.expiresAt} zone={zone} /> }}
+        />
       </p>
     </PageHeader>
   )
@@ -108,18 +113,19 @@ function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {first && card(first)}
-      {others.length > 0 && <p className="mt-4 font-semibold">{othersWait(others.filter(isOpen).length)}</p>}
+      {others.length > 0 && (
+        <p className="mt-4 font-semibold">{otherRequests(others.filter(isOpen).length)}</p>
+      )}
       {others.map(card)}
     </div>
   )
 }
 
-function othersWait(open: number): string {
-  if (open === 0) return 'Nothing else waits for you'
-  return open === 1 ? 'One more request waits' : `${open} more requests wait`
+function otherRequests(open: number): string {
+  if (open === 0) return portalWords.noOthers
+  return open === 1 ? portalWords.oneOther : portalWords.others({ count: open })
 }
 
-/** Each guest once, in the order of their requests. */
 function guestsOf(requests: readonly SeatRequest[]) {
   const guests = requests.map(({ personality: { id, name }, personalityTimeZone: timeZone }) => ({
     id,
@@ -129,7 +135,7 @@ function guestsOf(requests: readonly SeatRequest[]) {
   return [...new Map(guests.map((guest) => [guest.id, guest])).values()]
 }
 
-/** When a guest is taken, or may be soon, on their own clock; the agent’s time stands below where it differs. */
+/** Booked and proposed times in the guest’s zone, with the agent’s own time where it differs. */
 export function SeatCalendar({ guest, entries }: { guest: Guest; entries: readonly SeatEntry[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, mostAtFirst)
@@ -137,11 +143,11 @@ export function SeatCalendar({ guest, entries }: { guest: Guest; entries: readon
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-xl break-words">{firstName(guest.name)}’s calendar</h2>
-        <p className="text-sm text-soft">Booked and proposed times, in {zoneName(guest.timeZone)}.</p>
+        <h2 className="text-xl break-words">{calendarWords.title({ name: firstName(guest.name) })}</h2>
+        <p className="text-sm text-soft">{calendarWords.zone({ zone: zoneName(guest.timeZone) })}</p>
       </div>
       {entries.length === 0 ? (
-        <p>Nothing is booked or proposed so far.</p>
+        <p>{calendarWords.empty}</p>
       ) : (
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {[...days].map(([day, own]) => (
@@ -162,7 +168,7 @@ export function SeatCalendar({ guest, entries }: { guest: Guest; entries: readon
       )}
       {shown.length < entries.length && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setWhole(true)}>
-          Show all {entries.length}
+          {calendarWords.showAll({ count: entries.length })}
         </Button>
       )}
     </Card>
@@ -176,15 +182,13 @@ function Entry({ entry: { kind, startsAt, endsAt, title }, zone }: { entry: Seat
     <li className="rounded-m bg-sunk px-3.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="tabular-nums">
-          {formatTime(startsAt, zone)} to {formatTime(endsAt, zone)}
+          {calendarWords.span({ from: formatTime(startsAt, zone), to: formatTime(endsAt, zone) })}
         </span>
-        <Badge tone={kind === 'booked' ? 'ok' : 'wait'}>{kind === 'booked' ? 'Booked' : 'Proposed'}</Badge>
+        <Badge tone={kind === 'booked' ? 'ok' : 'wait'}>{calendarWords.kinds[kind].badge}</Badge>
       </div>
-      {/* One line, whether or not the browser adds its own time. */}
+      {/* One line, so that nothing moves when the browser adds its own time. */}
       <p className="truncate text-sm text-soft">
-        {[elsewhere, title ?? (kind === 'booked' ? 'Another booking' : 'Another request')]
-          .filter(Boolean)
-          .join(' · ')}
+        {[elsewhere, title ?? calendarWords.kinds[kind].untitled].filter(Boolean).join(' · ')}
       </p>
     </li>
   )

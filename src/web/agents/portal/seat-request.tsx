@@ -16,15 +16,15 @@ import { AnsweringProvider, type Answers, type Settle, type Shown } from '../ans
 import type { Clock } from '../clocks.ts'
 import { RequestFacts } from '../request-facts.tsx'
 import { RequestTalk } from '../request-talk.tsx'
-import { standingWords } from '../request-words.ts'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
+import { activityTitle, requestStatusText } from '../wording.ts'
 import { RequesterCard } from './requester-card.tsx'
+import { agreedWords } from './wording.ts'
 
 type AgreedBookingProps = { request: SeatRequest; clocks: readonly Clock[] }
 
 type Props = { request: SeatRequest; token: string; calendar: readonly SeatEntry[] }
 
-/** One request as the agent sees it: who asks for what, how it stands, and every answer. */
 export function SeatRequestBody({ request, token, calendar }: Props) {
   const clocks = useSeatClocks(request)
   const answers = useSeatAnswers(token, request.id)
@@ -36,11 +36,11 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
   return (
     <AnsweringProvider value={{ request, seat: 'agent', clocks, calendar, draftKey, ...answers }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p className="max-w-[70ch]">{standingWords(request, 'agent', moment)}</p>
+        <p className="max-w-[70ch]">{requestStatusText(request, 'agent', moment)}</p>
         <AgreedBooking request={request} clocks={everyClock} />
         {request.offers.length > 0 && (
           <div className="grid gap-2">
-            <h3 className="font-sans text-base font-semibold tracking-normal">Times you proposed</h3>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{agreedWords.proposedTimes}</h3>
             <ul className="grid gap-2">
               {request.offers.map(({ startsAt }) => (
                 <li key={startsAt} className="rounded-m bg-sunk px-4 py-3">
@@ -54,7 +54,7 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
         <RequesterCard creator={request.creator} />
         <AnswerActs />
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5">
-          <h3 className="text-xl">What happened</h3>
+          <h3 className="text-xl">{activityTitle}</h3>
           <RequestTalk request={request} reader="agent" zone={zone} clocks={everyClock} />
         </section>
       </div>
@@ -62,14 +62,14 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
   )
 }
 
-/** The agent’s own clock, on which they type, which only the browser knows; then the guest’s, where that is another. */
+/** The agent’s own clock, known only in the browser, then the guest’s if it differs. */
 function useSeatClocks(request: Pick<Shown, 'personality' | 'personalityTimeZone'>): [Clock, ...Clock[]] {
   const own = useViewerZone()
   const guest = { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
   return own && own !== guest.zone ? [{ zone: own, whose: 'you' }, guest] : [guest]
 }
 
-/** What the agent can send about one request. Everything is read again afterwards, whatever came of it. */
+/** Every act refetches the portal, also after a failure. */
 function useSeatAnswers(token: string, requestId: number): Answers {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -105,14 +105,17 @@ function withRequest(seat: AgentSeat, now: SeatRequest): AgentSeat {
   return { ...seat, requests: seat.requests.map((request) => (request.id === now.id ? now : request)) }
 }
 
-/** What was agreed, with the way into a calendar. */
 function AgreedBooking({ request, clocks }: AgreedBookingProps) {
   const { booking, duration, speakingFee, personality, creator, requestedTopic } = request
   if (!booking?.startsAt || !booking.endsAt) return null
   const { startsAt, endsAt, status } = booking
   const links = calendarAddresses({
-    title: `${requestedTopic}: ${personality.name} with ${creator.name}`,
-    text: speakingFee ? `Speaking fee: ${speakingFee}` : '',
+    title: agreedWords.eventTitle({
+      topic: requestedTopic,
+      guest: personality.name,
+      requester: creator.name,
+    }),
+    text: speakingFee ? agreedWords.speakingFee({ fee: speakingFee }) : '',
     startsAt,
     endsAt,
     zone: request.personalityTimeZone,
@@ -122,20 +125,20 @@ function AgreedBooking({ request, clocks }: AgreedBookingProps) {
       <p>
         <TimeOnClocks at={startsAt} clocks={clocks} />
         <span className="block text-sm text-soft">
-          {duration} minutes{speakingFee && `, speaking fee: ${speakingFee}`}
+          {speakingFee
+            ? agreedWords.termsWithFee({ minutes: duration, fee: speakingFee })
+            : agreedWords.terms({ minutes: duration })}
         </span>
       </p>
       {status === 'confirmed' && (
         <div className="grid gap-2">
-          <p className="text-sm">
-            {personality.name} and {creator.name} were told, each with a calendar file.
-          </p>
-          <ul aria-label="Add to your calendar" className="flex flex-wrap gap-2">
+          <p className="text-sm">{agreedWords.told({ guest: personality.name, requester: creator.name })}</p>
+          <ul aria-label={agreedWords.calendars} className="flex flex-wrap gap-2">
             <li>
-              <Elsewhere href={links.google}>Google Calendar</Elsewhere>
+              <NewTabLink href={links.google}>Google Calendar</NewTabLink>
             </li>
             <li>
-              <Elsewhere href={links.outlook}>Outlook.com</Elsewhere>
+              <NewTabLink href={links.outlook}>Outlook.com</NewTabLink>
             </li>
           </ul>
         </div>
@@ -144,12 +147,12 @@ function AgreedBooking({ request, clocks }: AgreedBookingProps) {
   )
 }
 
-function Elsewhere({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 's')}>
       <Icon of={CalendarPlus} size={16} />
       {children}
-      <span className="sr-only">, opens in a new tab</span>
+      <span className="sr-only">{agreedWords.newTab}</span>
     </a>
   )
 }

@@ -7,17 +7,14 @@ import { AnswerButtons } from './answer-buttons.tsx'
 test.each([
   [
     999,
-    'Tomás Rivera will be told. The payment is refunded: the hold is released, or stands as a credit if they chose so.',
+    'We’ll let Tomás Rivera know. The payment is refunded: we release the hold, or keep the fee as a credit if they chose that.',
   ],
-  [0, 'Tomás Rivera will be told.'],
-])(
-  'a rejection says that the payment is refunded, where there was a fee: %i cents',
-  async (feeCents, said) => {
-    const asked = someBooking({ can: ['confirm', 'decline'] })
-    renderScreen(<AnswerButtons booking={asked} look="secondary" />, {
-      answers: { 'GET /api/site': { feeCents } },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(`request?${said}Note to`)
-  },
-)
+  [0, 'We’ll let Tomás Rivera know.'],
+])('rejecting says that the payment is refunded if there is a fee: %i cents', async (feeCents, said) => {
+  const asked = someBooking({ can: ['confirm', 'decline'] })
+  renderScreen(<AnswerButtons booking={asked} look="secondary" />, {
+    answers: { 'GET /api/site': { feeCents } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(`request?${said}Note to`)
+})

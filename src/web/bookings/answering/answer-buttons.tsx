@@ -8,17 +8,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sidesOf } from '../booking-sides.ts'
-import { notCharged } from '../booking-words.ts'
 import { FormWaiting } from '../form-waiting.tsx'
+import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-note.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { useBookingChange } from './use-booking-change.ts'
+import { approveWords, proposeWords, rejectWords } from './wording.ts'
 
 type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean }
 
 type Props = { booking: Booking; look: ButtonLook }
 
-/** The recipient’s answers to a request. `look` is the approving one’s. */
+/** `look` is for the Approve button. */
 export function AnswerButtons({ booking, look }: Props) {
   const { busy, approve, reject } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
@@ -26,9 +27,8 @@ export function AnswerButtons({ booking, look }: Props) {
   const { other } = sidesOf(booking, useMe()?.id)
   const { can } = booking
   const { feeCents } = useSite()
-  const feeBack = (payer: string) =>
-    `The payment is refunded: the hold is released, or stands as a credit if ${payer} chose so.`
-  /** Nothing else is to be done than to propose a time. */
+  const hasFee = feeCents > 0
+  /** Proposing is the only thing left to do. */
   const isNext = booking.offers.length === 0 && !can.includes('confirm')
   return (
     <>
@@ -36,28 +36,28 @@ export function AnswerButtons({ booking, look }: Props) {
         <Button
           look={look}
           busy={busy === 'confirm'}
-          busyLabel="Confirming…"
+          busyLabel={approveWords.busy}
           disabled={busy === 'decline'}
           onClick={() =>
             void approve((now) => {
               if (now.closedReason === 'payment_failed') return toast(notCharged)
               toast({
-                title: 'Booking confirmed',
-                text: `${other.name} will be told, and a message opens your conversation.`,
+                title: approveWords.done,
+                text: approveWords.doneText({ name: other.name }),
               })
               void navigate({ href: `/messages?to=${other.id}` })
             })
           }
         >
-          Approve &amp; Start Chat
+          {approveWords.approve}
         </Button>
       )}
       <ProposeTimes booking={booking} look={isNext ? look : 'outline'} disabled={busy !== undefined} />
       {can.includes('decline') && (
         <ConfirmDialog
-          title="Reject this request?"
+          title={rejectWords.title}
           confirmLabel="Reject"
-          busyLabel="Rejecting…"
+          busyLabel={rejectWords.busy}
           trigger={
             <Button look="outline" disabled={busy !== undefined}>
               Reject
@@ -68,27 +68,28 @@ export function AnswerButtons({ booking, look }: Props) {
             withNote((note) =>
               reject(note, () =>
                 toast({
-                  title: 'Booking rejected',
-                  text: feeCents > 0 ? feeBack(other.name) : `${other.name} will be told.`,
+                  title: rejectWords.done,
+                  text: hasFee
+                    ? rejectWords.doneTextWithFee({ name: other.name })
+                    : rejectWords.doneText({ name: other.name }),
                 }),
               ),
             )
           }
         >
-          {other.name} will be told.{feeCents > 0 && ` ${feeBack('they')}`}
+          {hasFee ? rejectWords.asksWithFee({ name: other.name }) : rejectWords.asks({ name: other.name })}
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-/** Opens the dialog that proposes other times, or a first one where none is agreed. */
 function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
   const ready = useTemporal()
   const { otherFirstName } = sidesOf(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
-  const title = booking.startsAt ? 'Propose other times' : 'Propose times'
+  const title = booking.startsAt ? proposeWords.otherTitle : proposeWords.title
   return (
     <Dialog
       open={isOpen}
@@ -99,7 +100,11 @@ function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
         </Button>
       }
       title={title}
-      description={`Up to three. ${otherFirstName} chooses one, and that ${booking.status === 'pending' ? 'confirms the booking' : 'is the time of your booking'}.`}
+      description={
+        booking.status === 'pending'
+          ? proposeWords.confirms({ name: otherFirstName })
+          : proposeWords.sets({ name: otherFirstName })
+      }
       keepOnOutsidePress
     >
       {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormWaiting />}

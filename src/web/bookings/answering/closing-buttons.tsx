@@ -3,13 +3,13 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { sidesOf } from '../booking-sides.ts'
-import { cancelWords, withdrawWords } from '../booking-words.ts'
+import { cancelWords, withdrawWords } from '../wording.ts'
 import { useNoteField } from './closing-note.tsx'
 import { useBookingChange } from './use-booking-change.ts'
+import { cancelDialogWords, withdrawDialogWords } from './wording.ts'
 
 type Props = { booking: Booking; size?: ButtonSize }
 
-/** Taking a request back, or cancelling what stands; each says first what becomes of the fee. */
 export function ClosingButtons({ booking, size }: Props) {
   const { withdraw, cancel } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
@@ -18,12 +18,12 @@ export function ClosingButtons({ booking, size }: Props) {
     <>
       {booking.can.includes('withdraw') && (
         <ConfirmDialog
-          title="Withdraw this request?"
-          confirmLabel="Withdraw"
-          busyLabel="Withdrawing…"
+          title={withdrawDialogWords.title}
+          confirmLabel={withdrawDialogWords.confirm}
+          busyLabel={withdrawDialogWords.busy}
           trigger={
             <Button look="outline" size={size}>
-              Withdraw
+              {withdrawDialogWords.confirm}
             </Button>
           }
           onConfirm={withdraw}
@@ -33,19 +33,21 @@ export function ClosingButtons({ booking, size }: Props) {
       )}
       {booking.can.includes('cancel') && (
         <ConfirmDialog
-          title="Cancel this booking?"
-          confirmLabel="Cancel booking"
-          cancelLabel="Keep it"
-          busyLabel="Cancelling…"
+          title={cancelDialogWords.title}
+          confirmLabel={cancelDialogWords.confirm}
+          cancelLabel={cancelDialogWords.keep}
+          busyLabel={cancelDialogWords.busy}
           trigger={
             <Button look="outline" size={size}>
-              Cancel booking
+              {cancelDialogWords.confirm}
             </Button>
           }
           field={field}
           onConfirm={() => withNote(cancel)}
         >
-          {otherFirstName} will be told{booking.startsAt && ', and the time is free again'}.{' '}
+          {booking.startsAt
+            ? cancelDialogWords.asksWithTime({ name: otherFirstName })
+            : cancelDialogWords.asks({ name: otherFirstName })}{' '}
           {cancelWords(booking, role === 'creator', otherFirstName)}
         </ConfirmDialog>
       )}

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('A note that is too long is said at its field, and the dialog stays open', async () => {
+test('a note that is too long shows an error, and the dialog stays open', async () => {
   const booking = someBooking({ can: ['cancel'], status: 'confirmed' })
   const { calls } = await openDialog(<ClosingButtons booking={booking} />, 'Cancel booking', maya)
   const field = screen.getByLabelText(/Note to Tomás/)
@@ -59,14 +59,14 @@ test('A note that is too long is said at its field, and the dialog stays open', 
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1) as HTMLElement)
   fireEvent.change(field, { target: { value: 'a'.repeat(500) } })
-  await waitFor(() => expect(screen.queryByText('Please use at most 500 characters.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Use 500 characters or fewer.')).toBeNull())
   expect(calls()).not.toContain('PATCH /api/bookings/41')
   expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
 
-test('Withdrawing asks for no note', async () => {
+test('withdrawing asks for no note', async () => {
   const booking = someBooking({ can: ['withdraw'] })
-  await openDialog(<ClosingButtons booking={booking} />, 'Withdraw', maya)
+  await openDialog(<ClosingButtons booking={booking} />, 'Withdraw request', maya)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test.each<[Partial<Booking>, typeof maya, string]>([
   [{ closedReason: 'cancelled_by_guest' }, maya, 'You wrote'],
   [{ closedReason: 'cancelled_by_guest' }, tomas, 'Maya wrote'],
   [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás wrote'],
-])('A note says who wrote it: %o', async (closed, who, heading) => {
+])('a note says who wrote it: %o', async (closed, who, heading) => {
   const booking = someBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
   renderScreen(<ClosingNote booking={booking} />, { me: meAs(who) })
   expect((await screen.findByRole('figure')).textContent).toBe(`${heading}Ask again in May.`)

@@ -5,21 +5,22 @@ import { Field } from '../../ui/field.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { sidesOf } from '../booking-sides.ts'
+import { noteWords } from './wording.ts'
 
 type NoteField = {
   field: ReactNode
-  /** Sends what was typed; with too much of it, throws, so that its dialog stays open. */
+  /** Throws if the note is too long, so that the dialog stays open. */
   withNote: (send: (note: string) => Promise<void>) => Promise<void>
 }
 
-/** The note with which someone declines or cancels. */
+/** The optional note for declining or canceling. */
 export function useNoteField(booking: Booking): NoteField {
   const [note, setNote] = useState('')
   const { otherFirstName } = sidesOf(booking, useMe()?.id)
-  const error = note.length > longestNote ? `Please use at most ${longestNote} characters.` : undefined
+  const error = note.length > longestNote ? noteWords.tooLong({ most: longestNote }) : undefined
   return {
     field: (
-      <Field label={`Note to ${otherFirstName}`} optional error={error} className="mt-5">
+      <Field label={noteWords.label({ name: otherFirstName })} optional error={error} className="mt-5">
         <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     ),
@@ -30,11 +31,15 @@ export function useNoteField(booking: Booking): NoteField {
   }
 }
 
-/** The note that came with a decline or a cancellation. */
 export function ClosingNote({ booking }: { booking: Booking }) {
   const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
   const { closingNote, closedReason, requestedBy } = booking
   if (!closingNote) return null
   const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`
-  return <QuotedWords who={byMe ? 'You wrote' : `${otherFirstName} wrote`} text={closingNote} />
+  return (
+    <QuotedWords
+      who={byMe ? noteWords.youWrote : noteWords.theyWrote({ name: otherFirstName })}
+      text={closingNote}
+    />
+  )
 }

@@ -4,10 +4,11 @@ import { DateTime } from '../../shared/times/date-time.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sidesOf } from '../booking-sides.ts'
-import { acceptWords, notCharged } from '../booking-words.ts'
+import { acceptWords, notCharged } from '../wording.ts'
 import { useBookingChange } from './use-booking-change.ts'
+import { offeredWords } from './wording.ts'
 
-/** The times that wait for a choice: to choose from, or as the reader proposed them. */
+/** A choice where the viewer may accept, else a plain list. */
 export function OfferedTimes({ booking }: { booking: Booking }) {
   const title = useTitle(booking)
   if (booking.offers.length === 0) return null
@@ -36,14 +37,14 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
       name={`offer-of-${booking.id}`}
       offers={offers}
       words={acceptWords(booking)}
-      label={isRequest ? 'Confirm this time' : 'Agree on this time'}
-      busyLabel={isRequest ? 'Confirming…' : 'Agreeing…'}
+      label={isRequest ? offeredWords.confirm : offeredWords.agree}
+      busyLabel={isRequest ? offeredWords.confirming : offeredWords.agreeing}
       busy={busy === 'accept-offer'}
       onChoose={(place, startsAt) =>
         acceptOffer(place, startsAt, (now) =>
           now.closedReason === 'payment_failed'
             ? toast(notCharged)
-            : toast({ title: isRequest ? 'Booking confirmed' : 'Time agreed' }),
+            : toast({ title: isRequest ? offeredWords.confirmed : offeredWords.agreed }),
         )
       }
     >
@@ -54,7 +55,7 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
 
 function useTitle(booking: Booking): string {
   const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
-  return booking.offeredBy === role ? 'Times you proposed' : `Times ${otherFirstName} proposes`
+  return booking.offeredBy === role ? offeredWords.yours : offeredWords.theirs({ name: otherFirstName })
 }
 
 function OfferTime({ booking, offer }: { booking: Booking; offer: Offer }) {

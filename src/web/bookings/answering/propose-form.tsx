@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sidesOf } from '../booking-sides.ts'
 import { useBookingChange } from './use-booking-change.ts'
+import { proposeWords } from './wording.ts'
 
 type Name = `offers.${number}.${'date' | 'time'}`
 
@@ -25,28 +26,28 @@ type OfferRowProps = {
   value: { date: string; time: string }
   field: (name: Name) => object
   error: (name: Name) => string | undefined
-  /** Left out for the only one. */
+  /** Undefined for the only one. */
   onRemove: (() => void) | undefined
 }
 
 const empty = { date: '', time: '' }
 const offer = z.object({
-  date: z.string().min(1, 'Please choose a date.'),
-  time: z.string().min(1, 'Please choose a time.'),
+  date: z.string().min(1, proposeWords.noDate),
+  time: z.string().min(1, proposeWords.noTime),
 })
 
-/** Times on the reader’s clock in `zone` that can be sent on the creator’s. */
+/** Times are typed in `zone` and sent in the creator’s zone, where some hours of a clock change can’t be expressed. */
 const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
   z.object({
     offers: z.array(
       offer.refine((wall) => toInstant(wall, zone) === null || onClock(wall, zone, creatorTimeZone), {
         path: ['time'],
-        message: `Clocks change in that hour where ${firstName(creator.name)} lives. Please choose another time.`,
+        message: proposeWords.clockChange({ name: firstName(creator.name) }),
       }),
     ),
   })
 
-/** Up to three times on the reader’s own clock; what was proposed before is ready to be changed. */
+/** Times are in the viewer’s zone; their earlier proposal is filled in. */
 export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { propose } = useBookingChange(booking)
   const me = useMe()
@@ -61,7 +62,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
     onSubmit: async ({ offers }) => {
       const sent = offers.map((wall) => onClock(wall, zone, booking.creatorTimeZone) ?? wall)
       await propose(sent as { date: string; time: `${number}:${number}` }[])
-      toast({ title: 'Times proposed', text: `${otherFirstName} will be told, and can choose one.` })
+      toast({ title: proposeWords.done, text: proposeWords.doneText({ name: otherFirstName }) })
       onDone()
     },
   })
@@ -83,20 +84,19 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
       {fields.length < mostOffers && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
-          Add another time
+          {proposeWords.add}
         </Button>
       )}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <DialogClose render={<Button look="ghost">Cancel</Button>} />
-        <Button type="submit" busy={busy} busyLabel="Proposing…">
-          {fields.length === 1 ? 'Propose this time' : 'Propose these times'}
+        <Button type="submit" busy={busy} busyLabel={proposeWords.busy}>
+          {fields.length === 1 ? proposeWords.sendOne : proposeWords.sendMany}
         </Button>
       </div>
     </Form>
   )
 }
 
-/** One proposed time on the reader’s own clock, with both people’s times below it. */
 function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
@@ -106,7 +106,7 @@ function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowPro
   const instant = ready ? toInstant(value, zone) : null
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="sr-only">Time {place + 1}</legend>
+      <legend className="sr-only">{proposeWords.row({ place: place + 1 })}</legend>
       <DayAndTime
         zone={zone}
         today={today}
@@ -120,7 +120,12 @@ function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowPro
           {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherFirstName} />}
         </p>
         {onRemove && (
-          <Button look="ghost" size="s" aria-label={`Remove time ${place + 1}`} onClick={onRemove}>
+          <Button
+            look="ghost"
+            size="s"
+            aria-label={proposeWords.remove({ place: place + 1 })}
+            onClick={onRemove}
+          >
             Remove
           </Button>
         )}

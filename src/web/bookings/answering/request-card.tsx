@@ -12,21 +12,23 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
-import { sidesOf } from '../booking-sides.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { isTurnOf, sidesOf } from '../booking-sides.ts'
 import { BookingWhen } from '../booking-when.tsx'
-import { isTurnOf, statusWord } from '../booking-words.ts'
 import { guestFacts } from '../guest-facts.ts'
 import { OutsideHours } from '../outside-hours.tsx'
-import { standingWords } from '../standing-words.ts'
+import { bookingStatusText } from '../status-text.ts'
+import { statusWord } from '../wording.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { OfferedTimes } from './offered-times.tsx'
+import { requestWords } from './wording.ts'
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const words = { pending: undefined, approved: 'Approved', rejected: 'Rejected' }
+const answers = { pending: undefined, approved: requestWords.approved, rejected: requestWords.rejected }
 
-/** One request as its recipient sees it, with the answers while it waits for one. */
+/** One request, for its recipient. */
 export function RequestCard({ booking }: { booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
@@ -53,7 +55,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         </div>
         <StatusChip
           status={booking.status}
-          word={closedWord(booking) ?? words[booking.requestStatus] ?? statusWord(booking)}
+          word={closedWord(booking) ?? answers[booking.requestStatus] ?? statusWord(booking)}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -78,7 +80,9 @@ export function RequestCard({ booking }: { booking: Booking }) {
         (isMyTurn ? (
           <AnswerDeadline at={booking.expiresAt} />
         ) : (
-          <p className="max-w-[70ch] text-sm text-soft">{standingWords(booking, me?.id, moment, feeCents)}</p>
+          <p className="max-w-[70ch] text-sm text-soft">
+            {bookingStatusText(booking, me?.id, moment, feeCents)}
+          </p>
         ))}
       <div className="flex flex-wrap gap-3">
         <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
@@ -86,21 +90,20 @@ export function RequestCard({ booking }: { booking: Booking }) {
           to="/bookings/$id"
           params={{ id: String(booking.id) }}
           look="outline"
-          aria-label={`See the booking with ${other.name}`}
+          aria-label={requestWords.openOf({ name: other.name })}
         >
-          See the booking
+          {requestWords.open}
         </LinkButton>
       </div>
     </Card>
   )
 }
 
-/** What says more than "Rejected": that it was not the reader who did it. */
+/** More exact than "Rejected" where the recipient didn’t reject it. */
 function closedWord(booking: Booking): string | undefined {
   return booking.closedReason && booking.closedReason !== 'declined' ? statusWord(booking) : undefined
 }
 
-/** Until when an answer is asked for, as a time and in words that stay true. */
 function AnswerDeadline({ at }: { at: string }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const [now, setNow] = useState(() => Date.now())
@@ -112,11 +115,18 @@ function AnswerDeadline({ at }: { at: string }) {
     <p className="flex items-start gap-2 text-sm text-soft">
       <Icon of={CalendarClock} size={16} className="mt-0.5 shrink-0" />
       <span>
-        {/* The server's minute may be another than the browser's. */}
-        <strong className="text-ink" suppressHydrationWarning>
-          {sentence(timeLeft(at, now))}
-        </strong>
-        : please answer by <DateTime at={at} zone={zone} />. After that the request closes by itself.
+        <RichText
+          text={requestWords.deadline({ left: capitalized(timeLeft(at, now)) })}
+          parts={{
+            // The server may render a different minute than the browser.
+            left: (text) => (
+              <strong className="text-ink" suppressHydrationWarning>
+                {text}
+              </strong>
+            ),
+            when: () => <DateTime at={at} zone={zone} />,
+          }}
+        />
       </span>
     </p>
   )

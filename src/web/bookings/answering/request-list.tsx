@@ -7,15 +7,15 @@ import { SkeletonCard } from '../../ui/skeleton-shapes.tsx'
 import { requestPagesQuery } from '../bookings-query.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
 import { RequestCard } from './request-card.tsx'
+import { requestWords } from './wording.ts'
 
-/** What others asked of the reader: what needs an answer soonest comes first. */
 export function RequestList() {
   useLiveBookings()
   const me = useMe()
   return (
     <PagedList
       query={requestPagesQuery(useApi())}
-      name="Your requests"
+      name={requestWords.list}
       skeleton={
         <div className="grid gap-4">
           <SkeletonCard />
@@ -25,15 +25,14 @@ export function RequestList() {
       empty={
         <EmptyState
           icon={CalendarDays}
-          title="No requests yet"
+          title={requestWords.none}
           action={
             <LinkButton to="/profile/$id" params={{ id: String(me?.id) }} look="secondary">
-              See your profile
+              {requestWords.seeProfile}
             </LinkButton>
           }
         >
-          When somebody asks you for a booking, you answer here. People ask more often when a profile is
-          complete and shows weekly hours.
+          {requestWords.noneText}
         </EmptyState>
       }
     >

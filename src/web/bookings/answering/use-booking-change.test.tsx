@@ -41,7 +41,7 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
     'told',
   ],
   ['withdraw', (c) => c.withdraw(), `PATCH ${one}`, { status: 'cancelled' }, 'Request withdrawn'],
-  ['cancel', (c) => c.cancel(''), `PATCH ${one}`, { status: 'cancelled', note: '' }, 'Booking cancelled'],
+  ['cancel', (c) => c.cancel(''), `PATCH ${one}`, { status: 'cancelled', note: '' }, 'Booking canceled'],
   ['complete', (c) => c.complete(), `PATCH ${one}`, { status: 'completed' }, 'Booking completed'],
   [
     'counter',
@@ -58,9 +58,9 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
     'told',
   ],
   ['report-no-show', (c) => c.reportNoShow(tell), `POST ${one}/no-show`, undefined, 'told'],
-  ['object', (c) => c.object(), `POST ${one}/no-show/object`, undefined, 'Thank you for telling us'],
+  ['object', (c) => c.object(), `POST ${one}/no-show/object`, undefined, 'Thanks for letting us know'],
 ])(
-  'to %s is sent once, told, and bookings and money are read again',
+  '%s is sent once, shown in a toast, and refetches bookings and money',
   async (name, act, call, body, words) => {
     const answered = Promise.withResolvers<object>()
     const { sent, toasts, isReadAgain } = show(act, { [call]: answered.promise })
@@ -77,7 +77,7 @@ test.each<[string, (change: Change) => Promise<unknown>, string]>([
   ['Failed to approve booking request', (c) => c.approve(tell), `PATCH ${one}/status`],
   ['Failed to reject booking request', (c) => c.reject('', tell), `PATCH ${one}/status`],
   ['Error updating booking', (c) => c.cancel(''), `PATCH ${one}`],
-])('a refusal is told as “%s”, and bookings and money are read again', async (title, act, call) => {
+])('a refusal shows “%s” and refetches bookings and money', async (title, act, call) => {
   const { toasts, isReadAgain } = show(act, { [call]: [409, { code: 'conflict', message: 'Too late.' }] })
   await waitFor(() => expect(toasts).toMatchObject([{ title, text: 'Too late.' }]))
   expect(screen.getByRole('button').textContent).toBe('idle')

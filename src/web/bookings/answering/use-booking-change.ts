@@ -5,11 +5,17 @@ import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { moneyKey } from '../../shared/money/money-query.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import {
+  approveWords,
+  cancelDialogWords,
+  nextStepWords,
+  rejectWords,
+  withdrawDialogWords,
+} from './wording.ts'
 
-const failure = 'Error updating booking'
 type Times = { date: string; time: `${number}:${number}` }[]
 
-/** Changes a booking, one act at a time; everything about bookings is read again afterwards, whatever came of it. */
+/** Every act refetches bookings and money, also after a failure. */
 export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,12 +33,12 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
     }
   }
 
-  /** Says by toast what came of it. */
+  /** Shows the result as a toast. */
   async function tell(
     act: BookingAct,
     send: () => Promise<Booking>,
     done: string | ((booking: Booking) => void),
-    failureTitle = failure,
+    failureTitle = nextStepWords.updateFailed,
   ): Promise<void> {
     try {
       const booking = await run(act, send)
@@ -51,13 +57,13 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   return {
     busy,
     approve: (done: (booking: Booking) => void) =>
-      tell('confirm', answer('approved'), done, 'Failed to approve booking request'),
+      tell('confirm', answer('approved'), done, approveWords.failed),
     reject: (note: string, done: (booking: Booking) => void) =>
-      tell('decline', answer('rejected', note), done, 'Failed to reject booking request'),
-    withdraw: () => tell('withdraw', patch('cancelled'), 'Request withdrawn'),
-    cancel: (note: string) => tell('cancel', patch('cancelled', note), 'Booking cancelled'),
-    complete: () => tell('complete', patch('completed'), 'Booking completed'),
-    /** Throws what the server refuses, for the form to show. */
+      tell('decline', answer('rejected', note), done, rejectWords.failed),
+    withdraw: () => tell('withdraw', patch('cancelled'), withdrawDialogWords.done),
+    cancel: (note: string) => tell('cancel', patch('cancelled', note), cancelDialogWords.done),
+    complete: () => tell('complete', patch('completed'), nextStepWords.completed),
+    /** Throws refusals for the form to show. */
     propose: (offers: Times) =>
       run('counter', () => api.call('POST /api/bookings/{id}/counter', { params, body: { offers } })),
     acceptOffer: (offer: number, startsAt: string, done: (booking: Booking) => void) =>
@@ -72,7 +78,7 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
       tell(
         'object',
         () => api.call('POST /api/bookings/{id}/no-show/object', { params }),
-        'Thank you for telling us',
+        nextStepWords.thanks,
       ),
   }
 }

@@ -16,29 +16,29 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhatNow } from '../answering/what-now.tsx'
 import { BookingFacts } from '../booking-facts.tsx'
-import { sidesOf } from '../booking-sides.ts'
-import { isByCredit, moneyWord, statusWord } from '../booking-words.ts'
+import { isByCredit, sidesOf } from '../booking-sides.ts'
 import { bookingQuery } from '../bookings-query.ts'
 import { HoldExplained } from '../hold-explained.tsx'
 import { useLiveBookings } from '../use-live-bookings.ts'
+import { moneyWord, statusWord } from '../wording.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
+import { bookingPageWords } from './wording.ts'
 
-/** One booking for one of its two people: how it stands, what can be done, and all that happened. */
 export function BookingPage({ id }: { id: number }) {
   useLiveBookings()
   const { data: booking } = useSuspenseQuery(bookingQuery(useApi(), id))
   const { other } = sidesOf(booking, useMe()?.id)
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader back={<BackLink to="/dashboard" />} title={`Booking with ${other.name}`}>
+      <PageHeader back={<BackLink to="/dashboard" />} title={bookingPageWords.title({ name: other.name })}>
         <StatusChip status={booking.status} word={statusWord(booking)} />
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WhatNow booking={booking} />
           <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <h2 className="sr-only">What it is about, and who takes part</h2>
+            <h2 className="sr-only">{bookingPageWords.details}</h2>
             <BookingFacts booking={booking} />
             <CalendarButtons booking={booking} />
             <hr className="border-line" />
@@ -54,16 +54,21 @@ export function BookingPage({ id }: { id: number }) {
   )
 }
 
-/** No such booking, or somebody else’s: the same words for both. */
+/** For a booking that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
 export function BookingMissing() {
   return (
-    <MissingPage icon={CalendarX} title="Booking not found" to="/dashboard" label="See your bookings">
-      None of your bookings has this number. If you have another account, the booking may be there.
+    <MissingPage
+      icon={CalendarX}
+      title={bookingPageWords.missingTitle}
+      to="/dashboard"
+      label={bookingPageWords.missingAction}
+    >
+      {bookingPageWords.missing}
     </MissingPage>
   )
 }
 
-/** The fee in words, for the person who pays it, with the way to the receipt. */
+/** Only for the payer. */
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
@@ -75,8 +80,8 @@ function BookingMoney({ booking }: { booking: Booking }) {
   const feeCents = entries[0]?.amountCents ?? 0
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">The fee</h2>
-      <p>{word}.</p>
+      <h2 className="text-xl">{bookingPageWords.fee}</h2>
+      <p>{word}</p>
       {waits && (
         <HoldExplained
           sentences={
@@ -89,7 +94,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
       {paymentId && (
         <p>
           <TextLink to="/settings/payments/$id" params={{ id: String(paymentId) }}>
-            See the receipt
+            {bookingPageWords.receipt}
           </TextLink>
         </p>
       )}
@@ -97,7 +102,6 @@ function BookingMoney({ booking }: { booking: Booking }) {
   )
 }
 
-/** Both people of a booking, the host first. */
 function BookingPeople({ booking }: { booking: Booking }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
@@ -115,10 +119,7 @@ function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
     <li className="flex min-w-0 items-start gap-4">
       <Avatar name={name} src={avatar} size="l" />
       <div className="min-w-0">
-        <p className="text-sm text-soft">
-          {side === 'creator' ? 'Creator' : 'Guest'}
-          {id === me?.id && ' (you)'}
-        </p>
+        <p className="text-sm text-soft">{bookingPageWords.parts[side][id === me?.id ? 'you' : 'other']}</p>
         <h3 className="text-lg break-words">
           <Link to="/profile/$id" params={{ id: String(id) }} className="hover:underline">
             {name}

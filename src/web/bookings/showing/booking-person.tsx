@@ -4,8 +4,9 @@ import { formatWords } from '../../../contract/requests/direct-bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
 import { sidesOf } from '../booking-sides.ts'
+import { bookingListWords } from './wording.ts'
 
-/** With whom, as what where that is not plain from the reader’s own part, and what about. */
+/** The other participant, their role where the viewer’s own account type doesn’t imply it, and the topic. */
 export function BookingPerson({ booking }: { booking: Booking }) {
   const me = useMe()
   const { role, other } = sidesOf(booking, me?.id)
@@ -26,7 +27,9 @@ export function BookingPerson({ booking }: { booking: Booking }) {
           <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>
         )}
         {booking.arrangedBy && (
-          <span className="block text-sm break-words text-soft">Arranged by {booking.arrangedBy}</span>
+          <span className="block text-sm break-words text-soft">
+            {bookingListWords.arrangedBy({ name: booking.arrangedBy })}
+          </span>
         )}
         {about && <span className="line-clamp-2 text-sm break-words text-soft">{about}</span>}
       </span>

@@ -8,17 +8,18 @@ import { sidesOf } from '../booking-sides.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
 import { BookingPerson } from './booking-person.tsx'
+import { bookingListWords } from './wording.ts'
 
 type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
 const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
-/** Bookings as a table, where there is room for one. */
+/** For wide screens. */
 export function BookingTable({ bookings, onView }: Props) {
   const me = useMe()
   return (
     <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
       <table className="w-full table-fixed text-left">
-        <caption className="sr-only">Your bookings</caption>
+        <caption className="sr-only">{bookingListWords.title}</caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-line">
             <th scope="col" className={classNames(cell, 'w-[31%] py-3 font-normal')}>
@@ -67,7 +68,7 @@ function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] })
           <Button
             look="secondary"
             size="s"
-            aria-label={`View the booking with ${other.name}`}
+            aria-label={bookingListWords.view({ name: other.name })}
             onClick={() => onView(booking)}
           >
             View
@@ -78,7 +79,7 @@ function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] })
               look="ghost"
               size="s"
               className="-ml-1 !px-2"
-              label={`Message ${other.name}`}
+              label={bookingListWords.message({ name: other.name })}
             />
           )}
         </span>

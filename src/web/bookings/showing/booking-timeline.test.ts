@@ -12,7 +12,7 @@ const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): Hi
   ...more,
 })
 
-test('each reads who did it, and themselves as "you"', () => {
+test('the viewer is "You", the other participant a first name', () => {
   const asked = entry('requested', { by: 'guest' })
   expect(entryWords(asked, someBooking(), maya.id)).toBe('You asked for a booking')
   expect(entryWords(asked, someBooking(), tomas.id)).toBe('Maya asked for a booking')
@@ -20,7 +20,7 @@ test('each reads who did it, and themselves as "you"', () => {
   expect(entryWords(offered, someBooking(), maya.id)).toBe('Tomás proposed times')
 })
 
-test('movements of the fee are told as on the receipt, with the amount of a card', () => {
+test('movements of the fee read as on the receipt, with the amount if paid by card', () => {
   const held = entry('authorise', { amountCents: 999 })
   expect(entryWords(held, someBooking(), maya.id)).toBe('Held on your card: $9.99')
   const byAgent = someBooking({ arrangedBy: 'Ada Quill' })
@@ -32,7 +32,7 @@ test('movements of the fee are told as on the receipt, with the amount of a card
   expect(entryWords(credit, byCredit, maya.id)).toBe('Paid with a credit')
 })
 
-test('every step there is has words, whoever did it', () => {
+test('every history entry has a text for either participant', () => {
   const steps = historyEntry.shape.what.options.flatMap((some) => some.options as HistoryEntry['what'][])
   for (const what of steps) {
     for (const by of ['creator', 'guest'] as const) {

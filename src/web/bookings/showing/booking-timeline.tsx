@@ -15,17 +15,16 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { sidesOf } from '../booking-sides.ts'
-import { isByCredit } from '../booking-words.ts'
+import { isByCredit, sidesOf } from '../booking-sides.ts'
 import { bookingHistoryQuery } from '../bookings-query.ts'
+import { activityWords } from './wording.ts'
 
-/** Everything that happened to a booking, oldest first. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const { data, isError, isFetching, refetch } = useQuery(bookingHistoryQuery(useApi(), booking.id))
   if (data?.length === 0) return null
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">What happened</h2>
+      <h2 className="text-xl">{activityWords.title}</h2>
       {data ? (
         <Timeline>
           {data.map((entry) => (
@@ -33,14 +32,9 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
           ))}
         </Timeline>
       ) : isError ? (
-        <ErrorState
-          title="The timeline could not be loaded"
-          level={3}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState title={activityWords.failed} level={3} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading label="Loading the timeline">
+        <Loading label={activityWords.loading}>
           <SkeletonList rows={2} />
         </Loading>
       )}
@@ -67,7 +61,6 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   )
 }
 
-/** One entry of a booking’s history, as its reader sees it. */
 export function entryWords(
   { what, by, times, amountCents }: HistoryEntry,
   booking: Booking,
@@ -75,12 +68,15 @@ export function entryWords(
 ) {
   const role = viewerId === booking.creatorId ? 'creator' : 'guest'
   const who =
-    by && (by === role ? 'You' : by === 'admin' ? 'The people who run the site' : firstName(booking[by].name))
+    by &&
+    (by === role ? activityWords.you : by === 'admin' ? activityWords.admin : firstName(booking[by].name))
   if (what in historyWords) {
     const unsent = booking.paymentStatus === 'unpaid'
     return historyWords[what as BookingStep]({ who, times: times.length, unsent })
   }
   const paidWith = isByCredit(booking) ? 'credit' : 'card'
-  const amount = paidWith === 'card' && amountCents ? `: ${formatMoney(amountCents)}` : ''
-  return movementWords(what as LedgerKind, paidWith, booking.arrangedBy !== null) + amount
+  const movement = movementWords(what as LedgerKind, paidWith, booking.arrangedBy !== null)
+  return paidWith === 'card' && amountCents
+    ? activityWords.movementOf({ movement, amount: formatMoney(amountCents) })
+    : movement
 }

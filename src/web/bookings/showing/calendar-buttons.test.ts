@@ -16,7 +16,7 @@ const booking = {
   guestTimeZone: 'Europe/Berlin',
 } as Booking
 
-test('every calendar is given the same instants, title and words', () => {
+test('every calendar gets the same times, title and text', () => {
   const links = calendarLinks(booking, 2, 'https://room.example')
   expect(links?.file).toBe('/api/bookings/12.ics')
   const google = new URL(links?.google ?? '').searchParams
@@ -37,7 +37,7 @@ test('every calendar is given the same instants, title and words', () => {
   )
 })
 
-test('what is not confirmed, is over or has no time has no place in a calendar', () => {
+test('only confirmed bookings with a time have calendar links', () => {
   for (const status of ['pending', 'cancelled', 'completed'] as const) {
     expect(calendarLinks({ ...booking, status }, 2, '')).toBeUndefined()
   }

@@ -5,6 +5,7 @@ import { useMe, useSite } from '../../shared/session/session.tsx'
 import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { calendarWords } from './wording.ts'
 
 type Linked = Pick<
   Booking,
@@ -21,40 +22,39 @@ type Linked = Pick<
   | 'guestTimeZone'
 >
 
-/** Puts a confirmed booking into the reader’s calendar; nothing for a booking that has no place in one. */
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const me = useMe()
   const { publicUrl } = useSite()
   const links = me && calendarLinks(booking, me.id, publicUrl)
   if (!links) return null
   return (
-    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-2">
+    <ul aria-label={calendarWords.title} className="flex flex-wrap gap-2">
       <li>
         <a href={links.file} download className={buttonClass('outline', 's')}>
           <Icon of={CalendarPlus} size={16} />
-          Add to calendar
+          {calendarWords.download}
         </a>
       </li>
       <li>
-        <Elsewhere href={links.google}>Google Calendar</Elsewhere>
+        <NewTabLink href={links.google}>Google Calendar</NewTabLink>
       </li>
       <li>
-        <Elsewhere href={links.outlook}>Outlook.com</Elsewhere>
+        <NewTabLink href={links.outlook}>Outlook.com</NewTabLink>
       </li>
     </ul>
   )
 }
 
-function Elsewhere({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass('ghost', 's')}>
       {children}
-      <span className="sr-only">, opens in a new tab</span>
+      <span className="sr-only">{calendarWords.newTab}</span>
     </a>
   )
 }
 
-/** Where a confirmed booking with a time can be put into a calendar; undefined for others, and for what is over. */
+/** Undefined unless the booking is confirmed and has a time. */
 export function calendarLinks(booking: Linked, readerId: number, site: string) {
   const { id, status, startsAt, endsAt, topic, notes } = booking
   if (status !== 'confirmed' || !startsAt || !endsAt) return undefined

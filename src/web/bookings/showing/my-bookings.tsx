@@ -20,12 +20,13 @@ import { BookingFacts } from '../booking-facts.tsx'
 import { sidesOf } from '../booking-sides.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
-import { moneyWord, statusWord } from '../booking-words.ts'
 import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
-import { standingWords } from '../standing-words.ts'
+import { bookingStatusText } from '../status-text.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
+import { moneyWord, statusWord } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
+import { bookingListWords, bookingPageWords } from './wording.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -34,7 +35,6 @@ type BookingCardsProps = { bookings: Booking[]; onView: (booking: Booking) => vo
 type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; onShow: (show: Shown) => void }
 
-/** The reader’s bookings in either role: what is to come, and what is over. */
 export function MyBookings({ show, onShow }: Props) {
   useLiveBookings()
   const [opened, setOpened] = useState<Booking>()
@@ -45,11 +45,11 @@ export function MyBookings({ show, onShow }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Segments legend="Which bookings" choices={choices} value={show} onValue={onShow} />
+      <Segments legend={bookingListWords.choice} choices={choices} value={show} onValue={onShow} />
       <PagedList
         key={show}
         query={bookingPagesQuery(useApi(), show)}
-        name="Your bookings"
+        name={bookingListWords.title}
         skeleton={<SkeletonList rows={3} />}
         empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
       >
@@ -66,8 +66,8 @@ export function MyBookings({ show, onShow }: Props) {
 }
 
 const choices: { value: Shown; label: string }[] = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'earlier', label: 'Earlier' },
+  { value: 'upcoming', label: bookingListWords.upcoming },
+  { value: 'earlier', label: bookingListWords.earlier },
 ]
 
 function NothingUpcoming() {
@@ -75,38 +75,36 @@ function NothingUpcoming() {
   return (
     <EmptyState
       icon={CalendarDays}
-      title="No upcoming bookings"
+      title={bookingListWords.noneUpcoming}
       action={
         isCreator ? (
           <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
-            Set your weekly hours
+            {bookingListWords.setHours}
           </LinkButton>
         ) : (
           <LinkButton to="/search" search={{ userType: 'creator' }}>
-            Find creators
+            {bookingListWords.findCreators}
           </LinkButton>
         )
       }
     >
-      {isCreator
-        ? 'Requests that people send you appear here, and so do the bookings that follow. Weekly hours show people when to ask.'
-        : 'Ask a creator for a booking, and follow it here until you go on air.'}
+      {isCreator ? bookingListWords.noneUpcomingForCreator : bookingListWords.noneUpcomingForGuest}
     </EmptyState>
   )
 }
 
 function NothingEarlier() {
   return (
-    <EmptyState icon={CalendarDays} title="No earlier bookings">
-      Bookings that are completed or cancelled stay here.
+    <EmptyState icon={CalendarDays} title={bookingListWords.noneEarlier}>
+      {bookingListWords.noneEarlierText}
     </EmptyState>
   )
 }
 
-/** The same bookings as cards, on narrow screens. */
+/** For narrow screens. */
 function BookingCards({ bookings, onView }: BookingCardsProps) {
   return (
-    <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+    <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
       {bookings.map((booking) => (
         <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BookingStatus booking={booking} />
@@ -126,17 +124,22 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
       <Button
         look="secondary"
         className="grow"
-        aria-label={`View the booking with ${other.name}`}
+        aria-label={bookingListWords.view({ name: other.name })}
         onClick={() => onView(booking)}
       >
         View
       </Button>
-      {!other.deleted && <MessageButton userId={other.id} className="grow" label={`Message ${other.name}`} />}
+      {!other.deleted && (
+        <MessageButton
+          userId={other.id}
+          className="grow"
+          label={bookingListWords.message({ name: other.name })}
+        />
+      )}
     </div>
   )
 }
 
-/** A booking at a glance; its page has the rest. */
 function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
   const me = useMe()
   const moment = useMoment()
@@ -152,12 +155,12 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Booking with ${other.name}`}
+      title={bookingPageWords.title({ name: other.name })}
       footer={
         <>
           <ClosingButtons booking={booking} />
           <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
-            Open the booking
+            {bookingListWords.open}
           </LinkButton>
         </>
       }
@@ -165,11 +168,11 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
           <StatusChip status={booking.status} word={statusWord(booking)} />
-          <p>{standingWords(booking, me?.id, moment, feeCents)}</p>
+          <p>{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
         </div>
         <ClosingNote booking={booking} />
         <BookingFacts booking={booking} />
-        {money && <p className="text-sm text-soft">{money}.</p>}
+        {money && <p className="text-sm text-soft">{money}</p>}
       </div>
     </Dialog>
   )

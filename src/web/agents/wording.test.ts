@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../contract/requests/agent-requests.ts'
-import { feeWords, withdrawWords } from './following/fee-words.ts'
-import { chipOf, standingWords, stepWords, turnWords } from './request-words.ts'
+import { feeWords, withdrawWords } from './following/wording.ts'
+import { chipWord, requestStatusText, stepWords, turnWords } from './wording.ts'
 
 const request = {
   agentName: 'Ada Quill',
@@ -20,40 +20,36 @@ test.each<[string, Partial<State>, (string | undefined)[]]>([
   [
     'the agent',
     {},
-    ['It is Ada Quill’s turn to answer', 'It is your turn to answer', 'It is Ada Quill’s turn to answer'],
+    ['Waiting for Ada Quill to reply', 'Your turn to reply', 'Waiting for Ada Quill to reply'],
   ],
   [
     'the guest',
     { takenOver: true },
-    ['It is Nadia’s turn to answer', 'It is Nadia’s turn to answer', 'It is your turn to answer'],
+    ['Waiting for Nadia to reply', 'Waiting for Nadia to reply', 'Your turn to reply'],
   ],
   [
-    'the requester, asked',
+    'the requester, to answer a question',
     { questionOpen: true },
     [
-      'It is your turn to answer a question',
-      'It is Maya’s turn to answer a question',
-      'It is Maya’s turn to answer a question',
+      'Your turn to answer a question',
+      'Waiting for Maya to answer a question',
+      'Waiting for Maya to answer a question',
     ],
   ],
   [
-    'the requester, offered times',
+    'the requester, to choose a time',
     { status: 'countered' },
-    [
-      'It is your turn to choose a time',
-      'It is Maya’s turn to choose a time',
-      'It is Maya’s turn to choose a time',
-    ],
+    ['Your turn to choose a time', 'Waiting for Maya to choose a time', 'Waiting for Maya to choose a time'],
   ],
-  ['nobody, once it is closed', { status: 'declined', expiresAt: null }, [undefined, undefined, undefined]],
+  ['no one, once it is closed', { status: 'declined', expiresAt: null }, [undefined, undefined, undefined]],
 ])('whose turn it is: %s', (_, changes, words) => {
   expect(tell(changes)).toEqual(words)
 })
 
-test('an agent whose guest took over is told that nothing is left to do, whatever waits', () => {
+test('an agent whose guest took over sees that nothing is left to do', () => {
   for (const changes of [{}, { questionOpen: true }, { status: 'countered' as const }]) {
-    const words = standingWords({ ...request, takenOver: true, ...changes }, 'agent', (at) => at)
-    expect(words).toBe('Nadia answers this request from now on. There is nothing left for you to do.')
+    const words = requestStatusText({ ...request, takenOver: true, ...changes }, 'agent', (at) => at)
+    expect(words).toBe('Nadia is handling this request now. There’s nothing left for you to do.')
   }
 })
 
@@ -62,11 +58,11 @@ test.each<[Partial<State>, string]>([
   [{ questionOpen: true }, 'Question asked'],
   [{ status: 'countered', questionOpen: true }, 'Times proposed'],
   [{ status: 'accepted', expiresAt: null }, 'Accepted'],
-])('%j is called %s', (changes, word) => {
-  expect(chipOf({ ...request, ...changes }).word).toBe(word)
+])('%j has the badge %s', (changes, word) => {
+  expect(chipWord({ ...request, ...changes })).toBe(word)
 })
 
-test('each reads a step from where they sit', () => {
+test('each reader sees who took over', () => {
   const step = {
     at: '2026-12-01T10:00:00.000Z',
     what: 'taken_over',
@@ -75,13 +71,13 @@ test('each reads a step from where they sit', () => {
     times: [] as string[],
   } as const
   expect(seats.map((seat) => stepWords(step, request, seat))).toEqual([
-    'Nadia took over, and answers from now on',
-    'Nadia took over, and answers from now on',
-    'You took over, and answer from now on',
+    'Nadia took over the request',
+    'Nadia took over the request',
+    'You took over the request',
   ])
 })
 
-describe('the fee’s story, for the payer alone', () => {
+describe('the fee, for the payer only', () => {
   const entry = (
     kind: 'authorise' | 'capture' | 'refund' | 'credit_granted' | 'credit_spent' | 'credit_returned',
   ) => ({
@@ -104,23 +100,23 @@ describe('the fee’s story, for the payer alone', () => {
     [
       'while it waits',
       {},
-      'Your card was charged $9.99. All of it goes back to your card if the request is not accepted.',
+      'We charged $9.99 to your card. If the request isn’t accepted, we refund it in full.',
     ],
     [
       'before it is sent',
       { expiresAt: null, entries: [entry('authorise')] },
-      'Your card is being charged $9.99.',
+      'We’re charging $9.99 to your card.',
     ],
     ['accepted', { status: 'accepted' }, 'You paid $9.99 for this booking.'],
     [
-      'accepted, and the booking cancelled with a refund',
+      'accepted, and the booking canceled with a refund',
       { status: 'accepted', entries: [...charged, entry('refund')] },
-      '$9.99 went back to your card.',
+      'We refunded $9.99 to your card.',
     ],
     [
-      'accepted, and the booking cancelled with a credit',
+      'accepted, and the booking canceled with a credit',
       { status: 'accepted', entries: [...charged, entry('credit_granted')] },
-      'The $9.99 stands as a credit, which pays your next request.',
+      'Your $9.99 is now a credit for your next request.',
     ],
     [
       'by credit, accepted',
@@ -128,38 +124,38 @@ describe('the fee’s story, for the payer alone', () => {
       'Your credit paid for this booking.',
     ],
     [
-      'by credit, accepted, and the booking cancelled',
+      'by credit, accepted, and the booking canceled',
       { status: 'accepted', entries: [entry('credit_spent'), entry('credit_returned')] },
-      'Your credit came back.',
+      'We returned your credit.',
     ],
-    ['declined, under way', { status: 'declined' }, '$9.99 is on its way back to your card.'],
+    ['declined, being refunded', { status: 'declined' }, 'We’re refunding $9.99 to your card.'],
     [
       'declined',
       { status: 'declined', entries: [...charged, entry('refund')] },
-      '$9.99 went back to your card.',
+      'We refunded $9.99 to your card.',
     ],
     [
-      'declined, kept',
+      'declined, kept as a credit',
       { status: 'declined', keepAsCredit: true, entries: [...charged, entry('credit_granted')] },
-      'The $9.99 stands as a credit, which pays your next request.',
+      'Your $9.99 is now a credit for your next request.',
     ],
     [
-      'withdrawn, though it was to be kept',
+      'withdrawn, with a credit chosen for a decline',
       { status: 'withdrawn', keepAsCredit: true },
-      '$9.99 is on its way back to your card.',
+      'We’re refunding $9.99 to your card.',
     ],
     [
       'by credit, declined',
       { status: 'declined', entries: [entry('credit_spent'), entry('credit_returned')] },
-      'Your credit came back.',
+      'We returned your credit.',
     ],
   ])('%s', (_, changes, words) => {
     expect(feeWords({ ...paid, ...changes })).toBe(words)
   })
 
-  test('withdrawing says what comes back', () => {
-    expect(withdrawWords(paid)).toBe('$9.99 goes back to your card in full.')
-    expect(withdrawWords({ ...paid, entries: [entry('credit_spent')] })).toContain('credit comes back')
-    expect(withdrawWords({ ...paid, entries: [] })).toContain('nothing was paid')
+  test('withdrawing says what the payer gets back', () => {
+    expect(withdrawWords(paid)).toBe('We’ll refund $9.99 to your card in full.')
+    expect(withdrawWords({ ...paid, entries: [entry('credit_spent')] })).toContain('get your credit back')
+    expect(withdrawWords({ ...paid, entries: [] })).toContain('you paid nothing')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lengthWords, pointWords, someOf } from './match-words.ts'
+import { lengthWords, pointWords, someOf } from './wording.ts'
 
-test('names stand in a sentence, and many are cut', () => {
+test('a list of names is cut after three', () => {
   expect(someOf([])).toBe('')
   expect(someOf(['Water'])).toBe('Water')
   expect(someOf(['Water', 'Soil'])).toBe('Water and Soil')
@@ -9,7 +9,7 @@ test('names stand in a sentence, and many are cut', () => {
   expect(someOf(['Water', 'Soil', 'Bees', 'Wood', 'Slugs'])).toBe('Water, Soil, Bees and 2 more')
 })
 
-test('lengths are said as people say them', () => {
+test('lengths read naturally', () => {
   expect([30, 60, 90, 120, 750].map(lengthWords)).toEqual([
     '30 minutes',
     '1 hour',
@@ -19,6 +19,6 @@ test('lengths are said as people say them', () => {
   ])
 })
 
-test('how matches are found is told with the numbers that hold', () => {
-  expect(pointWords().join(' ')).toContain('counts 3, a category 2; at most 3 of each')
+test('the explanation states the actual points', () => {
+  expect(pointWords().join(' ')).toContain('counts 3, and each category 2. At most 3 of each')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { askedWord, moneyWord, statusWord, withdrawWords } from './booking-words.ts'
-import { standingWords } from './standing-words.ts'
+import { bookingStatusText } from './status-text.ts'
+import { askedWord, moneyWord, statusWord, withdrawWords } from './wording.ts'
 
 const moment = (instant: string) => instant.slice(0, 10)
 const noShow = {
@@ -14,57 +14,62 @@ const noShow = {
 } as const
 
 test.each<[string, Partial<Booking>, guest: string, creator: string]>([
-  ['waits', {}, 'Tomás has your request and answers by 2031-01-23.', 'Maya waits for your answer.'],
+  ['waits for a reply', {}, 'Tomás has until 2031-01-23 to reply.', 'Maya is waiting for your reply.'],
   [
     'is not paid',
     { paymentStatus: 'unpaid' },
-    'This request is not sent: Tomás sees it once the fee is held.',
+    'You haven’t sent this request. Tomás gets it once we hold the fee.',
     '',
   ],
   [
     'was reopened',
     { paymentStatus: 'unpaid', reopened: true },
-    'Tomás is asked again once the fee is held; otherwise the request closes on 2031-01-23.',
-    'You are asked again once Maya has sent it, by 2031-01-23 at the latest.',
+    'If you don’t pay by 2031-01-23, the request expires.',
+    'You can reply once Maya sends the request again, by 2031-01-23 at the latest.',
   ],
   [
-    'has other times proposed',
+    'has other proposed times',
     { offers: someOffers, offeredBy: 'creator' },
-    'Tomás proposes other times. Choose one by 2031-01-23',
-    'You proposed other times, and Maya can choose one until 2031-01-23.',
+    'Tomás proposed other times. Choose one by 2031-01-23',
+    'You proposed other times. Maya has until 2031-01-23 to choose one.',
   ],
   [
     'is being charged',
     { status: 'confirmed', paymentStatus: 'capturing' },
-    'Confirmed. The fee',
-    'Confirmed. The fee',
+    'Confirmed. We’re charging the fee',
+    'Confirmed. We’re charging the fee',
   ],
-  ['is confirmed', { status: 'confirmed' }, 'Confirmed: you are both', 'Confirmed: you are both'],
-  ['is over', { status: 'confirmed', can: ['complete'] }, 'The time is over.', 'The time is over.'],
+  ['is confirmed', { status: 'confirmed' }, 'You’re all set.', 'You’re all set.'],
+  [
+    'is over',
+    { status: 'confirmed', can: ['complete'] },
+    'This booking has ended.',
+    'This booking has ended.',
+  ],
   [
     'has no time yet',
     { status: 'confirmed', startsAt: null, scheduleBy: '2031-02-22T08:00:00Z' },
-    'Confirmed, and the time is still to be agreed. Without one by 2031-02-22',
-    'Confirmed, and the time is still to be agreed. Without one by 2031-02-22',
+    'Confirmed. You still need to agree on a time. If you don’t agree on a time by 2031-02-22',
+    'Confirmed. You still need to agree on a time. If you don’t agree on a time by 2031-02-22',
   ],
   [
     'has times proposed by the guest',
     { status: 'confirmed', startsAt: null, offers: someOffers, offeredBy: 'guest' },
-    'You proposed times, and Tomás has not chosen one yet.',
-    'Maya proposes times: choose the one that suits you.',
+    'You proposed times. Tomás hasn’t chosen one yet.',
+    'Maya proposed times. Choose one that works for you.',
   ],
-  ['took place', { status: 'completed' }, 'This booking took place.', 'This booking took place.'],
+  ['is complete', { status: 'completed' }, 'This booking is complete.', 'This booking is complete.'],
   [
-    'is said not to have happened',
+    'was reported as a no-show',
     { status: 'completed', noShow },
-    'Tomás says that it did not happen. If it did, please say so by 2031-02-05',
-    'You said that it did not happen. Unless Maya objects by 2031-02-05',
+    'Tomás reported that this booking didn’t happen. If it did, tell us by 2031-02-05.',
+    'You reported that this booking didn’t happen. Unless Maya objects by 2031-02-05',
   ],
   [
     'is disputed',
     { status: 'completed', noShow: { ...noShow, objected: true } },
-    'You disagree on whether',
-    'You disagree on whether',
+    'You disagree about whether',
+    'You disagree about whether',
   ],
   ...(
     [
@@ -80,15 +85,15 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
       ['admin', 'This booking was cancelled by', 'This booking was cancelled by'],
     ] as const
   ).map(([closedReason, guest, creator]): [string, Partial<Booking>, string, string] => [
-    `closed as ${closedReason}`,
+    `was closed as ${closedReason}`,
     { status: 'cancelled', closedReason },
     guest,
     creator,
   ]),
-])('a booking that %s says so to each of the two', (_, changes, guest, creator) => {
+])('both participants see that a booking %s', (_, changes, guest, creator) => {
   const booking = someBooking(changes)
-  expect(standingWords(booking, maya.id, moment, 999)).toContain(guest)
-  expect(standingWords(booking, tomas.id, moment, 999)).toContain(creator)
+  expect(bookingStatusText(booking, maya.id, moment, 999)).toContain(guest)
+  expect(bookingStatusText(booking, tomas.id, moment, 999)).toContain(creator)
 })
 
 test.each<[string, Partial<Booking>]>([
@@ -96,8 +101,8 @@ test.each<[string, Partial<Booking>]>([
   ['was never sent', {}],
   ['was not sent again in time', { status: 'cancelled', closedReason: 'expired' }],
   ['has no time yet', { status: 'confirmed', startsAt: null, scheduleBy: '2031-02-22T08:00:00Z' }],
-  ['is said not to have happened', { status: 'completed', noShow }],
-])('one that %s says nothing of a fee while there is none', (_, changes) => {
+  ['was reported as a no-show', { status: 'completed', noShow }],
+])('without a fee, a booking that %s mentions no money', (_, changes) => {
   const booking = someBooking({
     paymentStatus: 'unpaid',
     entries: [],
@@ -109,7 +114,7 @@ test.each<[string, Partial<Booking>]>([
     statusWord(booking),
     ...[maya, tomas].map(({ id }) => askedWord(booking, id, 0)),
     moneyWord(booking, 0),
-    ...[maya, tomas].map(({ id }) => standingWords(booking, id, moment, 0)),
+    ...[maya, tomas].map(({ id }) => bookingStatusText(booking, id, moment, 0)),
   ]
   if (booking.reopened) said.push(withdrawWords(booking))
   expect(said.join(' ')).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge/i)

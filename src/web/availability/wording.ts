@@ -1,0 +1,112 @@
+type Name = { name: string }
+type Day = { day: string }
+type Zone = { zone: string }
+
+export const weekWords = {
+  title: 'Weekly hours',
+  tabs: 'Days of the week',
+  yours: ({ zone }: Zone) => `Your weekly hours in <zone>${zone}</zone>.`,
+  theirs: ({ zone }: Zone) => `Weekly hours in <zone>${zone}</zone>.`,
+  anyNotice: 'People can request any future time.',
+  notice: ({ ahead }: { ahead: string }) => `People can request times at least ${ahead} ahead.`,
+  noBuffer: 'There’s no break between bookings.',
+  buffer: ({ minutes }: { minutes: number }) => `There’s a ${minutes}-minute break between bookings.`,
+  change: 'Change',
+  failed: 'We couldn’t load the weekly hours',
+  tryLater: 'Try again in a moment.',
+  none: ({ name }: Name) => `${name} hasn’t added weekly hours yet.`,
+  unavailable: ({ day }: Day) => `Unavailable on ${day}s`,
+  unavailableToYou: 'Add hours to open this day.',
+  unavailableToOthers: 'Try another day.',
+  book: ({ day, span }: Day & { span: string }) => `Book ${day}, ${span}`,
+}
+
+export const dayWords = {
+  hidden: 'Hidden',
+  form: ({ day }: Day) => `Add hours on ${day}`,
+  add: 'Add hours',
+  adding: 'Adding…',
+  remove: ({ day, span }: Day & { span: string }) => `Remove ${day}, ${span}`,
+  added: 'Availability added',
+  addFailed: 'Error adding availability',
+  removed: 'Availability removed',
+  removeFailed: 'Error removing availability',
+}
+
+export const timeWords = {
+  start: 'Start time',
+  end: 'End time',
+  midnight: 'Midnight',
+  wholeDay: 'Show early and late hours',
+  badRange: 'Invalid time range',
+  badRangeText: 'End time must be after start time.',
+}
+
+export const copyWords = {
+  title: ({ day }: Day) => `Copy ${day}`,
+  open: ({ day }: Day) => `Copy ${day} to other days`,
+  help: ({ hours }: { hours: string }) =>
+    `The days you choose get these hours instead of their own: ${hours}.`,
+  to: 'Copy to',
+  copy: 'Copy',
+  copyToOne: 'Copy to 1 day',
+  copyToMany: ({ count }: { count: number }) => `Copy to ${count} days`,
+  copying: 'Copying…',
+  noHours: 'no hours',
+  hoursNow: ({ length }: { length: string }) => `${length} now`,
+  oneEmpty: ({ days }: { days: string }) => `${days} has no hours yet, so nothing is replaced.`,
+  manyEmpty: ({ days }: { days: string }) => `${days} have no hours yet, so nothing is replaced.`,
+  replaces: ({ days, length }: { days: string; length: string }) =>
+    `This replaces the current hours on ${days}, ${length} in total.`,
+  oneDone: ({ days, day }: Day & { days: string }) => `${days} now has the same hours as ${day}.`,
+  manyDone: ({ days, day }: Day & { days: string }) => `${days} now have the same hours as ${day}.`,
+}
+
+export const overrideWords = {
+  title: 'Date overrides',
+  help: ({ zone }: Zone) =>
+    `Block days off for vacation or travel, or add extra hours on a specific day. Times are in <zone>${zone}</zone>.`,
+  loading: 'Loading date overrides',
+  failed: 'We couldn’t load your date overrides',
+  none: 'No overrides yet',
+  noneText: 'Add days when you’re unavailable or have extra hours.',
+  away: ({ span }: { span: string }) => `Unavailable ${span}`,
+  awayAllDay: 'Unavailable all day',
+  extra: ({ span }: { span: string }) => `Extra hours ${span}`,
+  extraAllDay: 'Extra hours all day',
+  wayOnDays: ({ way, count }: { way: string; count: number }) => `${way}, ${count} days`,
+  remove: ({ days, way }: { days: string; way: string }) => `Remove ${days}, ${way}`,
+}
+
+export const overrideFormWords = {
+  title: 'Add date overrides',
+  kind: 'On these days',
+  away: 'I’m unavailable',
+  extra: 'I have extra hours',
+  from: 'Start date',
+  to: 'End date',
+  allDay: 'All day',
+  addOne: 'Add day',
+  addMany: 'Add days',
+  noDate: 'Choose a date.',
+  past: 'Choose today or a later date.',
+  endBeforeStart: 'The end date is before the start date.',
+  tooMany: ({ most }: { most: number }) => `Add ${most} days or fewer at a time.`,
+  dayFailed: ({ day, reason }: Day & { reason: string }) => `${day}: ${reason}`,
+  someFailed: ({ failed, days }: { failed: number; days: number }) =>
+    `We couldn’t add ${failed} of ${days} days.`,
+}
+
+export const freeTimesWords = {
+  title: 'Free times',
+  failed: 'We couldn’t load the free times',
+  none: 'No free times in the next four weeks',
+  noneText: ({ name }: Name) => `You can still request another time from ${name}.`,
+  request: 'Request Booking',
+  sameZone: ({ zone, minutes }: Zone & { minutes: number }) =>
+    `Times are in <zone>${zone}</zone>. Each is ${minutes} minutes, but you can request more.`,
+  otherZone: ({ zone, name, theirs, minutes }: Zone & Name & { theirs: string; minutes: number }) =>
+    `Times are in <zone>${zone}</zone>. ${name} is on ${theirs}. Each is ${minutes} minutes, but you can request more.`,
+  noneFits: 'No time that works for you?',
+  another: 'Request another time',
+}

@@ -1,0 +1,97 @@
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { closingWords } from '../../wording/bookings.ts'
+import { sidesOf } from './booking-sides.ts'
+import {
+  completedWords,
+  confirmedWords,
+  pendingWords,
+  theirObjectionWords,
+  unscheduledWords,
+  yourObjectionWords,
+} from './wording.ts'
+
+type Viewed = ReturnType<typeof sidesOf> & {
+  booking: Booking
+  /** Formats an instant for the viewer. */
+  moment: (instant: string) => string
+  /** Today’s fee. */
+  feeCents: number
+}
+
+/** The status and what happens next, for one participant. */
+export function bookingStatusText(
+  booking: Booking,
+  viewerId: number | undefined,
+  moment: (instant: string) => string,
+  feeCents: number,
+): string {
+  const viewed = { ...sidesOf(booking, viewerId), booking, moment, feeCents }
+  switch (booking.status) {
+    case 'pending':
+      return pending(viewed)
+    case 'confirmed':
+      return confirmed(viewed)
+    case 'completed':
+      return completed(viewed)
+    case 'cancelled':
+      return cancelled(viewed)
+  }
+}
+
+function pending({ booking, moment, feeCents, role, asked, otherFirstName: name }: Viewed): string {
+  const { expiresAt, reopened, paymentStatus, startsAt, offers, offeredBy } = booking
+  const deadline = { name, by: expiresAt ? moment(expiresAt) : '' }
+  const hasFee = feeCents > 0
+  if (reopened) {
+    if (!asked) return pendingWords.reopenedToRecipient(deadline)
+    return hasFee ? pendingWords.reopenedToPayer(deadline) : pendingWords.reopenedToRequester(deadline)
+  }
+  if (paymentStatus === 'unpaid') {
+    return hasFee ? pendingWords.unpaid(deadline) : pendingWords.unsent(deadline)
+  }
+  if (asked && offers.length > 0) {
+    return startsAt ? pendingWords.otherTimesForYou(deadline) : pendingWords.timesForYou(deadline)
+  }
+  if (asked) return pendingWords.theirReply(deadline)
+  if (offers.length > 0 && offeredBy === role) {
+    return startsAt ? pendingWords.yourOtherTimes(deadline) : pendingWords.yourTimes(deadline)
+  }
+  return pendingWords.yourReply(deadline)
+}
+
+function confirmed(viewed: Viewed): string {
+  const { booking, moment, role, otherFirstName: name } = viewed
+  const { paymentStatus, startsAt, can, scheduleBy, offers, offeredBy } = booking
+  if (paymentStatus === 'capturing') return confirmedWords.charging
+  if (startsAt) return can.includes('complete') ? confirmedWords.over : confirmedWords.ready
+  const yours = offeredBy === role ? confirmedWords.yourTimes({ name }) : confirmedWords.timesForYou({ name })
+  const now = offers.length === 0 ? confirmedWords.noTime : yours
+  if (!scheduleBy) return now
+  return `${now} ${unscheduledWords[creditOf(viewed)]({ name, by: moment(scheduleBy) })}`
+}
+
+function completed(viewed: Viewed): string {
+  const { booking, moment, role, otherFirstName: name } = viewed
+  const { noShow } = booking
+  if (!noShow) return completedWords.done
+  if (noShow.decided) return completedWords.decided
+  if (noShow.objected) return completedWords.disputed
+  const deadline = { name, by: moment(noShow.objectBy) }
+  const credit = creditOf(viewed)
+  return noShow.reportedBy === role
+    ? `${completedWords.reportedByYou} ${theirObjectionWords[credit](deadline)}`
+    : `${completedWords.reportedByThem({ name })} ${yourObjectionWords[credit](deadline)}`
+}
+
+function cancelled({ booking, role, asked, otherFirstName: name }: Viewed): string {
+  const { closedReason, paymentStatus } = booking
+  if (!closedReason) return ''
+  const mine = closedReason === `cancelled_by_${role}`
+  return closingWords[closedReason].standing({ name, asked, mine, unsent: paymentStatus === 'unpaid' })
+}
+
+/** Who gets a credit when the booking closes. Only the payer sees whether there was a fee. */
+function creditOf({ booking, asked, feeCents }: Viewed): 'yourCredit' | 'theirCredit' | 'noCredit' {
+  if (booking.entries.length > 0) return 'yourCredit'
+  return !asked && feeCents > 0 ? 'theirCredit' : 'noCredit'
+}

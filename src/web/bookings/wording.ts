@@ -1,0 +1,185 @@
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { closingWords } from '../../wording/bookings.ts'
+import { isByCredit, isTurnOf } from './booking-sides.ts'
+
+/** The badge; undefined where the status itself says enough. */
+export function statusWord(booking: Booking): string | undefined {
+  if (booking.closedReason) return closingWords[booking.closedReason].label
+  if (booking.status !== 'pending') return undefined
+  if (booking.paymentStatus === 'unpaid') return 'Not sent'
+  return booking.offers.length > 0 ? 'Times proposed' : 'Pending Review'
+}
+
+/** What the viewer has to do, if anything; `feeCents` is today’s fee. */
+export function askedWord(
+  booking: Booking,
+  viewerId: number | undefined,
+  feeCents: number,
+): string | undefined {
+  const { can, turn, startsAt } = booking
+  if (turn === null) return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
+  if (!isTurnOf(booking, viewerId)) return undefined
+  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send' : 'Send request'
+  if (can.includes('accept-offer')) return 'Choose a time'
+  if (can.includes('object')) return 'Did it happen?'
+  return can.includes('confirm') ? 'Waiting for your reply' : undefined
+}
+
+type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'> & Partial<Pick<Booking, 'reopened'>>
+
+const byCard: Record<Booking['paymentStatus'], string | undefined> = {
+  unpaid: undefined,
+  held: 'Fee held. You’re not charged yet.',
+  capturing: 'We’re charging the fee.',
+  captured: 'Fee charged.',
+  released: 'Hold released. You weren’t charged.',
+  refunded: 'Fee refunded to your card.',
+  credited: 'Fee kept as a credit.',
+}
+
+const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
+  unpaid: undefined,
+  held: 'Paid with a credit.',
+  capturing: 'Paid with a credit.',
+  captured: 'Credit used.',
+  released: 'Credit returned.',
+  refunded: 'Credit returned.',
+  credited: 'Credit returned.',
+}
+
+/** Where the fee is now, for its payer; `feeCents` is today’s fee. */
+export function moneyWord(
+  { entries, paymentStatus, reopened, status }: Paid,
+  feeCents: number,
+): string | undefined {
+  if (paymentStatus === 'unpaid' && status === 'pending') {
+    if (feeCents === 0) return undefined
+    return reopened ? 'Not paid yet.' : 'Not paid yet, so only you can see it.'
+  }
+  if (entries.length === 0) return undefined
+  const credit = isByCredit({ entries })
+  if (status === 'cancelled' && paymentStatus === 'held') {
+    return credit ? 'We’re returning your credit.' : 'We’re releasing the hold.'
+  }
+  if (status === 'cancelled' && paymentStatus === 'capturing') return 'We’re turning the fee into a credit.'
+  return credit ? byCredit[paymentStatus] : byCard[paymentStatus]
+}
+
+export function withdrawWords(booking: Paid): string {
+  if (booking.reopened) return 'You haven’t sent it again.'
+  if (booking.paymentStatus === 'unpaid') return 'You haven’t sent it or paid for it.'
+  if (booking.entries.length === 0) return 'There was no fee, so you paid nothing.'
+  return isByCredit(booking)
+    ? 'You’ll get your credit back. You won’t be charged.'
+    : 'We’ll release the hold on your card in full. You won’t be charged.'
+}
+
+/** What canceling a confirmed booking does to the fee: the payer loses it, unless the other one cancels. */
+export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
+  if (booking.paymentStatus === 'refunded') return 'We already refunded the fee.'
+  const isPayer = (booking.requestedBy === 'creator') === isCreator
+  if (!isPayer) return `If ${name} paid a fee, they’ll get a credit for it.`
+  if (booking.entries.length === 0) return 'There was no fee.'
+  return isByCredit(booking)
+    ? 'You won’t get your credit back.'
+    : 'You won’t get the fee back. It’s non-refundable once a booking is confirmed.'
+}
+
+/** What accepting a proposed time does. */
+export function acceptWords(booking: Paid): string {
+  if (booking.status !== 'pending') return 'This sets the time of your booking. There’s no extra charge.'
+  if (booking.entries.length === 0) return 'This confirms the booking.'
+  return isByCredit(booking)
+    ? 'This confirms the booking and uses your credit. You can’t get the credit back after that.'
+    : 'This confirms the booking, and we charge the fee we’re holding. After that it’s non-refundable.'
+}
+
+/** Shown when the payment fails on confirmation. */
+export const notCharged = {
+  title: 'Payment Failed',
+  text: 'We couldn’t charge the fee, so the booking is closed.',
+  tone: 'error',
+} as const
+
+type Named = { name: string }
+type Deadline = { by: string }
+
+/** What a pending request waits for. */
+export const pendingWords = {
+  reopenedToPayer: ({ name, by }: Named & Deadline) =>
+    `An admin reopened this booking. ${name} gets your request again once we hold the fee. If you don’t pay by ${by}, the request expires.`,
+  reopenedToRequester: ({ name, by }: Named & Deadline) =>
+    `An admin reopened this booking. ${name} gets your request again once you send it. If you don’t send it by ${by}, the request expires.`,
+  reopenedToRecipient: ({ name, by }: Named & Deadline) =>
+    `An admin reopened this booking. You can reply once ${name} sends the request again, by ${by} at the latest.`,
+  unpaid: ({ name, by }: Named & Deadline) =>
+    `You haven’t sent this request. ${name} gets it once we hold the fee. If you don’t pay by ${by}, we’ll delete it.`,
+  unsent: ({ name, by }: Named & Deadline) =>
+    `You haven’t sent this request. ${name} gets it once you send it. If you don’t send it by ${by}, we’ll delete it.`,
+  otherTimesForYou: ({ name, by }: Named & Deadline) =>
+    `${name} proposed other times. Choose one by ${by}, or withdraw the request.`,
+  timesForYou: ({ name, by }: Named & Deadline) =>
+    `${name} proposed times. Choose one by ${by}, or withdraw the request.`,
+  theirReply: ({ name, by }: Named & Deadline) =>
+    `${name} has until ${by} to reply. Then the request expires.`,
+  yourOtherTimes: ({ name, by }: Named & Deadline) =>
+    `You proposed other times. ${name} has until ${by} to choose one. You can still approve the original time.`,
+  yourTimes: ({ name, by }: Named & Deadline) =>
+    `You proposed times. ${name} has until ${by} to choose one. You can still approve the request and agree on a time later.`,
+  yourReply: ({ name, by }: Named & Deadline) =>
+    `${name} is waiting for your reply. Reply by ${by}, or the request expires.`,
+}
+
+export const confirmedWords = {
+  charging: 'Confirmed. We’re charging the fee now.',
+  over: 'This booking has ended. It’s marked as completed one hour after the end time.',
+  ready: 'You’re all set.',
+  noTime: 'Confirmed. You still need to agree on a time.',
+  yourTimes: ({ name }: Named) => `You proposed times. ${name} hasn’t chosen one yet.`,
+  timesForYou: ({ name }: Named) => `${name} proposed times. Choose one that works for you.`,
+}
+
+/** What happens if no time is agreed on. */
+export const unscheduledWords = {
+  yourCredit: ({ by }: Deadline) =>
+    `If you don’t agree on a time by ${by}, the booking closes and you get a credit for the fee.`,
+  theirCredit: ({ name, by }: Named & Deadline) =>
+    `If you don’t agree on a time by ${by}, the booking closes and ${name} gets a credit for any fee they paid.`,
+  noCredit: ({ by }: Deadline) => `If you don’t agree on a time by ${by}, the booking closes.`,
+}
+
+export const completedWords = {
+  done: 'This booking is complete.',
+  decided: 'An admin decided that this booking happened.',
+  disputed: 'You disagree about whether this booking happened. An admin will decide and let you both know.',
+  reportedByYou: 'You reported that this booking didn’t happen.',
+  reportedByThem: ({ name }: Named) => `${name} reported that this booking didn’t happen.`,
+}
+
+/** What happens unless the other participant objects to a report. */
+export const theirObjectionWords = {
+  yourCredit: ({ name, by }: Named & Deadline) =>
+    `Unless ${name} objects by ${by}, it closes and you get a credit for the fee.`,
+  theirCredit: ({ name, by }: Named & Deadline) =>
+    `Unless ${name} objects by ${by}, it closes and they get a credit for any fee they paid.`,
+  noCredit: ({ name, by }: Named & Deadline) => `Unless ${name} objects by ${by}, it closes.`,
+}
+
+/** What happens unless the viewer objects to a report. */
+export const yourObjectionWords = {
+  yourCredit: ({ by }: Named & Deadline) =>
+    `If it did, tell us by ${by}. Otherwise it closes and you get a credit for the fee.`,
+  theirCredit: ({ name, by }: Named & Deadline) =>
+    `If it did, tell us by ${by}. Otherwise it closes and ${name} gets a credit for any fee they paid.`,
+  noCredit: ({ by }: Named & Deadline) => `If it did, tell us by ${by}. Otherwise it closes.`,
+}
+
+export const factWords = {
+  agreeBy: 'Agree on a time by <when></when>',
+  noTopic: 'No topic given',
+  outsideHours: 'Outside your weekly hours',
+  askedFor: ({ guest, named }: { guest: string; named: string }) => `${guest} for ${named}`,
+  bookingEmail: 'Email for this booking',
+  preferred: ({ day }: { day: string }) => `Preferred: ${day}`,
+  minutes: ({ count }: { count: number }) => `${count} minutes`,
+}
