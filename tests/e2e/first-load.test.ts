@@ -49,7 +49,7 @@ test.each(pages)(
   },
 )
 
-/** Whether a typeface comes in time is each load’s own luck; decision 47 says what a late one moves. */
+/** Whether a typeface comes in time is each load’s own luck; decision 14 says what a late one moves. */
 const withoutFaces = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
 
 /** Milliseconds from the first paint to the first request for script; negative when script was asked for earlier. */

@@ -288,7 +288,7 @@ test('with the server away, an act that fails shows its toast', async () => {
 
 type LateFaces = { path: string; size: Size; most: number }
 
-/** How far a page may move when its typefaces come late, as decision 47 says. */
+/** How far a page may move when its typefaces come late, as decision 14 says. */
 const lateFaces: LateFaces[] = [
   { path: '/', size: 'phone', most: 0.04 },
   { path: '/search', size: 'desktop', most: 0.04 },

@@ -118,7 +118,7 @@ function print(): string {
     '',
     `Of pages that a browser loads whole an address gets ${callsPerMinute.pagesOfAddress.points} a minute.`,
     'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
-    '([decision 59](../decisions/0059-what-one-client-may-ask-for-at-once.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
+    '([decision 15](../decisions/0015-limits.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     '',
     '## What is counted, and who for',
     '',

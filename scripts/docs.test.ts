@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawMap, mapFile } from './draw-map.ts'
+import { sourceFiles } from './source-files.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const pages = sourceFiles('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs').filter(
+  (file) => file.endsWith('.md'),
+)
+/** Records and the changelog tell of what was. */
+const current = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
+/** Files that docs/add-a-domain.md tells its reader to create. */
+const example = /bookmarks?\b/
+
+test('docs/map.svg is what scripts/draw-map.ts draws', () => {
+  expect(read(mapFile)).toBe(drawMap())
+})
+
+test('every link between documents leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
+      .filter(([, link = '']) => leadsNowhere(page, link))
+      .map(([, link]) => `${page}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('documents name only source files that exist', () => {
+  const named = /`((?:src|scripts|tests|bench|docs|migrations)\/[\w./-]+\.\w+)`/g
+  const missing = current.flatMap((page) =>
+    [...read(page).matchAll(named)]
+      .filter(([, file = '']) => !existsSync(file) && !example.test(file))
+      .map(([, file]) => `${page}: ${file}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('docs/add-a-domain.md imports only names that exist', () => {
+  const listings = read('docs/add-a-domain.md').matchAll(/^`(src\/\S+)`:\n\n```tsx?\n(.*?)^```/gms)
+  const missing = [...listings].flatMap(([, file = '', code = '']) =>
+    [...code.matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].flatMap(
+      ([, names = '', from = '']) => missingNames(join(dirname(file), from), names),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+function leadsNowhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  if (!existsSync(file)) return true
+  if (anchor === undefined) return false
+  return ![...read(file).matchAll(/^#+ (.*)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+}
+
+/** As GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+}
+
+function missingNames(file: string, names: string): string[] {
+  if (example.test(file)) return []
+  const text = existsSync(file) ? read(file) : ''
+  return names
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*/, ''),
+    )
+    .filter((name) => name !== '' && !new RegExp(`export [^\\n]*\\b${name}\\b`).test(text))
+    .map((name) => `${name} of ${file}`)
+}
