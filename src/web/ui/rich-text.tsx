@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** A sentence with links or emphasis in it: `parts.terms` renders `<terms>Terms of Service</terms>` in the text. */
 export function RichText({
@@ -9,10 +9,10 @@ export function RichText({
   parts: Record<string, (content: string) => ReactNode>
 }) {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/g)
-  return pieces.map((piece, i) => {
+  const nodes = pieces.map((piece, i) => {
     if (i % 3 === 1) return null
-    const render = i % 3 === 2 ? parts[pieces[i - 1] as string] : undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places
-    return <Fragment key={i}>{render ? render(piece) : piece}</Fragment>
+    const render = i % 3 === 2 ? parts[pieces[i - 1] ?? ''] : undefined
+    return render ? render(piece) : piece
   })
+  return createElement(Fragment, null, ...nodes)
 }
