@@ -51,7 +51,7 @@ test('a secret address of one’s own holds every confirmed booking, without a s
     expect.objectContaining({
       uid: `booking-${booking.id}@room.example`,
       startsAt: booking.startsAt,
-      summary: `Tides, with ${guest.name}`,
+      summary: `Tides with ${guest.name}`,
       zone: 'Europe/Lisbon',
       attendees: [],
     }),

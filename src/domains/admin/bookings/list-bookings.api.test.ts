@@ -68,24 +68,24 @@ test('one is opened with its timeline, its payment, and what each status would d
     {
       status: 'pending',
       possible: true,
-      says: expect.stringContaining('Gus Guest gets the fee of $9.99 as a credit for another request.'),
+      says: expect.stringContaining('Gus Guest gets the $9.99 fee as a credit for another request.'),
     },
-    { status: 'completed', possible: false, says: expect.stringContaining('No time is agreed') },
+    { status: 'completed', possible: false, says: expect.stringContaining('It has no time yet') },
     {
       status: 'cancelled',
       possible: true,
-      says: 'Gus Guest gets the fee of $9.99 as a credit for another request. Its time is free again, and both are told.',
+      says: 'Gus Guest gets the $9.99 fee as a credit for another request. Its time is free again, and we notify both.',
     },
   ])
   expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
 test.each([
-  ['a request that waits', 'pending', 'is released in full. Both are told.'],
+  ['a request that waits', 'pending', 'card in full. We notify both.'],
   [
     'a request that was never sent',
     'unpaid',
-    'Nothing was paid, so no money moves. It was not sent, so nobody is told.',
+    'Nothing was paid, so no money moves. It was never sent, so we don’t notify anyone.',
   ],
 ] as const)('of %s, cancelling is said to free no time', async (_what, stand, says) => {
   const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
@@ -117,7 +117,7 @@ test('only an admin may look and act, and taking something away needs the passwo
     expect.objectContaining({
       code: 'wrong_status',
       currentStatus: 'pending',
-      message: 'Nobody has confirmed this request. Set it to confirmed first.',
+      message: 'No one has confirmed this request yet. Set it to confirmed first.',
     }),
   ])
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)

@@ -49,7 +49,7 @@ describe('confirming', () => {
     const [conversation] = (await couple.guest.get('/api/conversations')).body
     const { body: messages } = await couple.guest.get(`/api/conversations/${conversation.id}/messages`)
     const said = messages.filter((message: { content: string }) => message.content.includes('Topic: Tides'))
-    expect(said.at(-1).content).toMatch(/New York time, which is .*Lisbon time/)
+    expect(said.at(-1).content).toMatch(/New York time \(.*Lisbon time\)/)
     expect(said.at(-1).fromUserId).toBe(couple.creator.id)
     const mails = await couple.world.ctx.db
       .select()
@@ -69,7 +69,7 @@ describe('confirming', () => {
     const takeOffer = () => guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
 
     await suspend(guest.id, world.clock.now())
-    const message = `A booking with ${guest.name} is not possible at the moment. The request stays as it is; please try again later.`
+    const message = `A booking with ${guest.name} isn’t possible right now. The request stays open, so try again later.`
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_bookable', message } })
     await suspend(guest.id, null)
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers: [{ date, time }] })).status).toBe(201)
@@ -162,10 +162,10 @@ describe('closing', () => {
       const [told] = (await reader.get('/api/notifications')).body
       expect(told).toMatchObject({
         relatedId: id,
-        message: expect.stringContaining(`${writer.name} writes: ${note}`),
+        message: expect.stringContaining(`${writer.name} wrote: ${note}`),
       })
       const mail = await closingMail(reader, id)
-      expect(mail?.textBody).toContain(`${writer.name} writes: ${note}`)
+      expect(mail?.textBody).toContain(`${writer.name} wrote: ${note}`)
     },
   )
 

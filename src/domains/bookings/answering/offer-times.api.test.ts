@@ -130,7 +130,9 @@ describe('a confirmed booking without a time', () => {
     await couple.world.runJobs()
     expect(await steps(couple.creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
     const [conversation] = (await couple.guest.get('/api/conversations')).body
-    expect(conversation.lastMessage.content).toMatch(/^We have a time for our booking\.\nWhen: .*Kolkata/)
+    expect(conversation.lastMessage.content).toMatch(
+      /^We agreed on a time for our booking\.\nWhen: .*Kolkata/,
+    )
   })
 
   test('takes the time from both: nobody else can confirm it', async () => {

@@ -54,7 +54,7 @@ test('the mail that confirms brings an invitation, the one that cancels takes it
   calendar.take(fileIn(mail))
   expect(calendar.shown()).toEqual([`booking-${id}@room.example`])
   await answer(creator, id, 'cancelled')
-  calendar.take(fileIn(await mailTo(guest, /cancelled/)))
+  calendar.take(fileIn(await mailTo(guest, /canceled/)))
   expect(calendar.shown()).toEqual([])
   expect(calendar.event(`booking-${id}@room.example`)?.sequence).toBe(2)
 })

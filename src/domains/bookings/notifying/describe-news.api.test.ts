@@ -39,10 +39,10 @@ describe('the words', () => {
     const [asked] = await toldTo(creator)
     const [confirmation] = await toldTo(guest)
     expect(asked?.message).toMatch(
-      /^When: \w{3}, [^.]+, 12:00 PM Lisbon time, which is [^.]+ Tokyo time, 30 minutes\. Topic: Tides\. Please answer by [^.]+Lisbon time\. After that/,
+      /^When: \w{3}, [^.]+, 12:00 PM Lisbon time \([^.]+ Tokyo time\), 30 minutes\. Topic: Tides\. Reply by [^.]+Lisbon time\. Then/,
     )
     expect(confirmation?.message).toMatch(
-      /^When: [^.]+ Tokyo time, which is \w{3}, [^.]+, 12:00 PM Lisbon time, 30 minutes\. Topic: Tides\. The fee of \$9\.99 was charged to your card\.$/,
+      /^When: [^.]+ Tokyo time \(\w{3}, [^.]+, 12:00 PM Lisbon time\), 30 minutes\. Topic: Tides\. We charged the \$9\.99 fee to your card\.$/,
     )
   })
 
@@ -67,9 +67,9 @@ describe('the words', () => {
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
     await world.runJobs()
     const [told] = await toldTo(guest)
-    expect(told?.title).toBe(`${creator.name} proposes other times`)
-    expect(told?.message.match(/Proposed: [^.]+New York time, which is [^.]+Lisbon time\./g)).toHaveLength(2)
-    expect(told?.message).toMatch(/Pick one by [^.]+New York time: that confirms the booking\./)
+    expect(told?.title).toBe(`${creator.name} proposed other times`)
+    expect(told?.message.match(/Proposed: [^.]+New York time \([^.]+Lisbon time\)\./g)).toHaveLength(2)
+    expect(told?.message).toMatch(/Choose one by [^.]+New York time to confirm the booking/)
   })
 
   test('of a request that expired while its requester was to choose a time blame no one else', async () => {
@@ -94,8 +94,8 @@ describe('the words', () => {
     expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
     await world.runJobs()
     expect((await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
-    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('cancelled'))
-    expect(mail?.textBody).toContain('The fee of $9.99 was given back to your card already.')
+    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('canceled'))
+    expect(mail?.textBody).toContain('We already refunded the $9.99 fee to your card.')
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
 
@@ -118,10 +118,10 @@ describe('the words', () => {
       .select()
       .from(mailOutbox)
       .where(like(mailOutbox.key, `booking.closed:${id}:${guest.id}`))
-    expect(mail?.subject).toBe(`The time that you asked ${creator.name} for was taken`)
+    expect(mail?.subject).toBe(`The time you asked ${creator.name} for is taken`)
     const link = `http://localhost:3000/profile/${creator.id}?book=true`
     const offered = mail?.textBody.split('\n').filter((line) => line.includes(link)) ?? []
-    expect(offered.map((line) => /which is .*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
+    expect(offered.map((line) => /\(.*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
       '12:30 PM',
       '1:30 PM',
       '12:00 PM',
@@ -130,7 +130,7 @@ describe('the words', () => {
     expect(mail?.textBody).toContain(`${link}&at=${day}T12:30:00.000Z`)
     expect(mail?.htmlBody).toContain(`href="${link}&amp;at=${day}T12:30:00.000Z"`)
     const [told] = (await toldTo(guest)).filter(({ relatedId }) => relatedId === id)
-    expect(told?.message).toContain('You pay nothing')
-    expect(told?.message).toContain('the next ones stand on the booking’s page')
+    expect(told?.message).toContain('You don’t pay anything')
+    expect(told?.message).toContain('See the next ones on the booking’s page')
   })
 })

@@ -102,15 +102,15 @@ describe('the file of a booking', () => {
       uid: 'booking-12@room.example',
       sequence: 1,
       status: 'CONFIRMED',
-      summary: 'Baking at four, with Hanna Host',
+      summary: 'Baking at four with Hanna Host',
       organizer: 'mailto:mail@room.example',
       attendees: ['MAILTO:person2@example.com', 'MAILTO:person1@example.com'],
     })
     expect(event?.description).toBe(
       'Topic: Baking at four\n\n' +
-        'When: Tue, Dec 8, 2026, 5:00 AM Lord Howe time, which is Mon, Dec 7, 2026, 1:00 PM New York time\n\n' +
+        'When: Tue, Dec 8, 2026, 5:00 AM Lord Howe time (Mon, Dec 7, 2026, 1:00 PM New York time)\n\n' +
         'Notes: Bring bread.\n\n' +
-        'See or cancel it: https://room.example/bookings/12',
+        'View or cancel: https://room.example/bookings/12',
     )
     expect(readCalendar(invitation(booking, host)).events[0]?.uid).toBe(event?.uid)
   })

@@ -69,17 +69,17 @@ test('both parties are told what was closed and where the fee went', async () =>
   }
   expect(await told(guest, asked)).toEqual([
     `Your request to ${creator.name} was closed`,
-    expect.stringContaining('You pay nothing: the $9.99 that your card held comes back in full.'),
+    expect.stringContaining('You don’t pay anything. The $9.99 held on your card goes back to you in full.'),
   ])
   expect(await told(creator, asked)).toEqual([
-    `The request of ${guest.name} was closed`,
+    `The request from ${guest.name} was closed`,
     expect.not.stringContaining('$'),
   ])
   expect(await told(guest, met)).toEqual([
-    `Your booking with ${creator.name} was cancelled`,
-    expect.stringContaining('The fee of $9.99 comes back to you as a credit for your next request.'),
+    `Your booking with ${creator.name} was canceled`,
+    expect.stringContaining('You get the $9.99 fee back as a credit for your next request.'),
   ])
-  expect((await told(creator, met))[0]).toBe(`Your booking with ${guest.name} was cancelled`)
+  expect((await told(creator, met))[0]).toBe(`Your booking with ${guest.name} was canceled`)
 })
 
 describe('of a payer who leaves', () => {

@@ -37,27 +37,57 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
 
 /** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
-  ['unpaid', 'pending unpaid', 'refused: This request is not sent', 'refused: Nobody', 'cancelled unpaid'],
-  ['pending', 'pending held', 'confirmed captured', 'refused: Nobody', 'cancelled released'],
+  [
+    'unpaid',
+    'pending unpaid',
+    'refused: This request hasn’t been sent',
+    'refused: No one',
+    'cancelled unpaid',
+  ],
+  ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
   [
     'pending, with other times',
     'pending held',
     'confirmed captured',
-    'refused: Nobody',
+    'refused: No one',
     'cancelled released',
   ],
-  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: Nobody', 'cancelled released'],
-  ['capturing', 'refused: The fee', 'confirmed captured', 'refused: The fee', 'cancelled credited'],
-  ['confirmed', 'pending unpaid', 'confirmed captured', 'refused: It has not begun', 'cancelled credited'],
-  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: No time', 'cancelled credited'],
+  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: No one', 'cancelled released'],
+  [
+    'capturing',
+    'refused: We’re charging',
+    'confirmed captured',
+    'refused: We’re charging',
+    'cancelled credited',
+  ],
+  [
+    'confirmed',
+    'pending unpaid',
+    'confirmed captured',
+    'refused: It hasn’t started yet',
+    'cancelled credited',
+  ],
+  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: It has no time', 'cancelled credited'],
   ['over', 'pending unpaid', 'confirmed captured', 'completed captured', 'cancelled credited'],
-  ['completed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
-  ['disputed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
+  [
+    'completed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
+  [
+    'disputed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
   [
     'cancelled',
     'pending unpaid',
-    'refused: A cancelled booking',
-    'refused: A cancelled booking',
+    'refused: You can’t confirm',
+    'refused: You can’t complete',
     'cancelled released',
   ],
 ]
@@ -108,12 +138,12 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
   await pay(id)
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
-  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await world.runJobs()
   expect((await told(guest, id)).filter((title) => title.includes('confirmed'))).toHaveLength(2)
   expect(await outcome(id, 'cancelled')).toBe('cancelled credited')
-  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was cancelled`)
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was canceled`)
   const steps = (await guest.get(`/api/bookings/${id}/history`)).body.map(
     ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
   )
@@ -133,7 +163,7 @@ test('one that was reopened long after it was made reminds of its answer by when
     await keepDeadlines(world.ctx)
     await world.runJobs()
     const reminders = async () =>
-      (await told(creator, id)).filter((title) => title.endsWith('waits for your answer'))
+      (await told(creator, id)).filter((title) => title.endsWith('is waiting for your reply'))
     expect(await reminders()).toHaveLength(reminded - 1)
     await world.clock.advance({ minutes: 1 })
     await keepDeadlines(world.ctx)
@@ -155,8 +185,8 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
   })
   await world.runJobs()
   const unsent = [
-    `Your request to ${creator.name} was not sent again`,
-    `${guest.name} did not send the request again`,
+    `Your request to ${creator.name} wasn’t sent again`,
+    `${guest.name} didn’t send the request again`,
   ]
   expect([(await told(guest, id))[0], (await told(creator, id))[0]]).toEqual(unsent)
   const mails = [...(await mailsTo(world, guest.email)), ...(await mailsTo(world, creator.email))]
@@ -211,10 +241,10 @@ test('one that is reopened where there is no fee says nothing of one, by notific
     expect(news.title).toContain('was reopened')
     expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
   }
-  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send it again: http')
+  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
   expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
   await world.runJobs()
-  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
 })
 
 test('one whose time has passed is reopened without a time', async () => {
@@ -233,7 +263,7 @@ test('of two requests for one time the other closes when an admin confirms one',
     await sendRequest(stranger, creator.id, time),
   ]
   expect(await outcome(first.id, 'confirmed')).toBe('confirmed captured')
-  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: A cancelled booking/)
+  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: You can’t confirm/)
 })
 
 test('nothing is reopened for somebody who is gone or suspended', async () => {

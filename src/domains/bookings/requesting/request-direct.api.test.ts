@@ -54,7 +54,7 @@ describe('a direct booking', () => {
       201,
       {
         success: true,
-        message: 'Your request was sent to Gus Guest, who has 72 hours to answer.',
+        message: 'We sent your request to Gus Guest. They have up to 72 hours to reply.',
         bookingId: expect.any(Number),
       },
     ])
@@ -94,7 +94,7 @@ describe('a direct booking', () => {
     expect(conversation.lastMessage).toMatchObject({
       fromUserId: guest.id,
       content:
-        'Your booking request is confirmed.\nWhen: Time to be agreed\nHow long: 60 minutes\nFormat: Fireside chat\nTopic: Tides',
+        'Your booking request is confirmed.\nWhen: Time to be agreed\nLength: 60 minutes\nFormat: Fireside chat\nTopic: Tides',
     })
   })
 
@@ -175,7 +175,7 @@ describe('a direct booking', () => {
       .orderBy(desc(mailOutbox.id))
       .limit(1)
     expect(toGuest?.recipient).toBe(guest.email)
-    expect(toGuest?.subject).toBe('Ada Host asks you for a booking')
+    expect(toGuest?.subject).toBe('Ada Host sent you a booking request')
     expect(toGuest?.textBody).toContain('Ada Host would like to have you as a guest.')
     expect(toGuest?.textBody).toContain('Format: Fireside chat')
     expect(toGuest?.textBody).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}/)
@@ -183,7 +183,7 @@ describe('a direct booking', () => {
     expect(toGuest?.textBody).toContain(`/bookings/${body.bookingId}`)
     expect(toGuest?.textBody).not.toContain(host.email)
     const [told] = (await guest.get('/api/notifications')).body
-    expect(told).toMatchObject({ title: 'Ada Host asks you for a booking', relatedId: body.bookingId })
+    expect(told).toMatchObject({ title: 'Ada Host sent you a booking request', relatedId: body.bookingId })
     expect(told.message).toContain('Format: Fireside chat.')
     expect(told.message).not.toContain('love to hear')
   })
@@ -270,13 +270,13 @@ describe('refused is a direct booking', () => {
       return body.message
     }
     const creator = await world.member({ userType: 'creator' })
-    expect(await refusedWith(creator.id)).toMatch(/is a creator, who takes requests on their profile\.$/)
+    expect(await refusedWith(creator.id)).toMatch(/is a host\. Send your request from their profile\.$/)
     await guest.patch(`/api/users/${guest.id}`, { ...agent, requiresAgentApproval: true })
-    expect(await refusedWith(guest.id)).toBe('Gus Guest takes requests through their agent only.')
+    expect(await refusedWith(guest.id)).toBe('Gus Guest takes requests only through their agent.')
     await guest.patch(`/api/users/${guest.id}`, { requiresAgentApproval: false })
     expect((await ask({ ...draft(), paymentIntentId: await hold() })).status).toBe(201)
     await guest.patch(`/api/users/${guest.id}`, { isAvailableForBooking: false })
-    expect(await refusedWith(guest.id)).toBe('Gus Guest does not take booking requests at the moment.')
+    expect(await refusedWith(guest.id)).toBe('Gus Guest isn’t taking booking requests right now.')
   })
 
   test('without a payment, and with another fee than the one of its payment or of now', async () => {

@@ -18,18 +18,18 @@ import { countRequest, limitUnpaid } from './count-requests.ts'
 
 type Asked = {
   requesterId: number
-  /** All that is asked for, and how it is paid: the same key with anything else is refused. */
+  /** The whole request: the same key with any other is refused. */
   request: { paymentIntentId?: string | null | undefined; useCredit?: boolean }
   idempotencyKey?: string | undefined
 }
 type Known = Asked & { hash: string; payment: PaymentRow | undefined }
 export type Sent = { booking: BookingRow; repeated: boolean }
 
-/** A request with its payment, and what was made of it before by the same payment or the same key. */
+/** `before` is the booking that the same payment or the same key created earlier. */
 export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { before: BookingRow | undefined }> {
   const { requesterId, request } = asked
   if (request.useCredit && request.paymentIntentId) {
-    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+    refuseField('useCredit', 'Pay with either a credit or a card, not both.')
   }
   const payment = request.paymentIntentId
     ? await requirePayment(ctx, requesterId, request.paymentIntentId)
@@ -44,7 +44,7 @@ async function findRepeat(
 ): Promise<BookingRow | undefined> {
   const keyed = idempotencyKey ? await findBookingByKey(ctx, requesterId, idempotencyKey) : undefined
   if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+    refuse('idempotency_mismatch', 'You already used this Idempotency-Key for a different request.')
   }
   return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
 }
@@ -52,15 +52,15 @@ async function findRepeat(
 type NewBooking = Omit<typeof bookings.$inferInsert, 'paymentStatus' | 'createdAt' | 'expiresAt' | 'status'>
 export type NewRequest = {
   row: NewBooking
-  /** What its payment must have been begun for. */
+  /** What the payment must have been created for. */
   purpose: Purpose
-  /** For the payer: what the fee is for. */
+  /** Shown to the payer. */
   description: string
-  /** What becomes of it without a payment: it waits for one, for its requester alone, or is refused. */
+  /** Without a payment, the request waits for one, visible only to its requester, or is refused. */
   unpaid: 'waits' | 'refused'
 }
 
-/** Makes a request, once: with its payment it is sent. */
+/** Creates a request once, and sends it if it is paid. */
 export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): Promise<Sent> {
   try {
     return { booking: await insertRequest(ctx, known, request), repeated: false }
@@ -72,7 +72,7 @@ export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): 
   }
 }
 
-/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+/** A concurrent duplicate: unique indexes and the credit decide, and both calls get the same request. */
 function isSecond(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'no_credit'
   return violates(error, 'bookings_payment') || violates(error, 'bookings_idempotency')
@@ -88,7 +88,7 @@ function insertRequest(
     const createdAt = ctx.clock.now()
     const payment = paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, useCredit))
     if (!payment && unpaid === 'refused') {
-      refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+      refuse('payment_required', 'Pay the fee to send this request.')
     }
     const asked = { requesterId: payerId, recipientId: recipientId(row) }
     await (payment ? countRequest(ctx, asked, paid !== undefined) : limitUnpaid(ctx, payerId))
