@@ -144,7 +144,7 @@ describe('adding', () => {
     })
     own.events = ['BEGIN:VEVENT']
     expect((await own.add(own.creator)).body.fields).toEqual({
-      address: 'What is at this address is not a calendar.',
+      address: 'This link doesn’t lead to a calendar.',
     })
     expect(await list(own.creator)).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('adding', () => {
     expect(imported).toEqual(imported.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
     await own.creator.delete(`/api/calendar/imports/${imported[0].id}`)
     const again = await own.add(own.creator, imported[1].address)
-    expect([again.status, again.body.message]).toEqual([409, 'You have imported this calendar already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'You’ve already imported this calendar.'])
   })
 })
 

@@ -205,7 +205,7 @@ test('a day with more than 30 busy times has them in half hours, other days have
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
   'what is no calendar is called so: %j',
   (text) => {
-    expect(busy(text)).toEqual(['What is at this address is not a calendar.'])
+    expect(busy(text)).toEqual(['This link doesn’t lead to a calendar.'])
   },
 )
 
@@ -234,7 +234,7 @@ describe('a hostile calendar ends in a sentence or in a thread that is ended', (
     ],
   ])('%s', async (_, lines) => {
     expect(await aside(calendar(...lines))).toEqual({
-      problem: 'This calendar has too many events to be read.',
+      problem: 'This calendar has too many events for us to read.',
     })
   })
 

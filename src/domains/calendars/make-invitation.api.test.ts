@@ -22,7 +22,7 @@ test('the file of a booking comes with its confirmation, and its cancellation ta
   const early = await fileOf(guest, id)
   expect([early.status, early.body.message]).toEqual([
     404,
-    'This booking has no calendar file: it needs to be confirmed and to have a time.',
+    'There’s no calendar file yet. The booking has to be confirmed and have a time.',
   ])
   const { body: booking } = await answer(creator, id, 'confirmed')
   const file = await fileOf(guest, id)

@@ -156,7 +156,7 @@ test('an unknown secret, a malformed one and a suspended owner’s answer alike,
   for (const { status, text } of answers) {
     expect([status, text]).toEqual([
       404,
-      '{"message":"There is no calendar at this address.","code":"not_found"}',
+      '{"message":"There’s no calendar at this address.","code":"not_found"}',
     ])
   }
   for (let i = 0; i < 60; i++) await world.visitor().get(`/calendar/${i}.ics`)
