@@ -8,9 +8,9 @@ import type { BookingRow } from '../tables.ts'
 
 type State = PaymentRow['status']
 
-/** Where the payment of a booking may stand. What closed before it was confirmed keeps no money. */
+/** Allowed payment statuses by booking status. A request that closed unconfirmed keeps no money. */
 const places: Record<BookingRow['status'], readonly State[]> = {
-  // Captured: the site’s owner charged it at the provider before the answer, which decides what becomes of it.
+  // Captured: charged by hand at the provider. The answer decides where it goes.
   pending: ['authorised', 'captured'],
   confirmed: ['capturing', 'captured', 'credited', 'refunding', 'refunded'],
   completed: ['captured', 'credited', 'refunding', 'refunded'],
@@ -20,20 +20,17 @@ const places: Record<BookingRow['status'], readonly State[]> = {
 const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
-/** What a booking may say of its payment. */
+/** Allowed `paymentStatus` of a booking by status of the payment. */
 const words = Object.keys(places).flatMap((booking) => [
   ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
-  // A credit on its way back to the card: the booking says so when it has arrived.
+  // A credit being refunded: the booking changes once the refund has arrived.
   { booking, payment: 'refunding', word: 'credited' },
-  // A fee that is charged to stand as a credit: for the payer it is held until it does.
+  // A fee being charged to become a credit counts as held until then.
   ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
   ...(booking === 'pending' ? [{ booking, payment: 'captured', word: 'held' }] : []),
 ])
 
-/**
- * Every booking stands where its payment stands. A booking follows its payment by a reaction, so the two may differ as
- * long as that reaction, or another to the same payment or booking, is still due.
- */
+/** Bookings must match their payments. They may differ while a reaction to an event of either is still due. */
 export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
     ctx,
