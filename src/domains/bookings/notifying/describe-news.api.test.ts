@@ -31,8 +31,8 @@ const send = async (
 const confirm = async (who: Member, id: number) =>
   expect((await who.patch(`/api/bookings/${id}`, { status: 'confirmed' })).status).toBe(200)
 
-describe('the words', () => {
-  test('stand in the reader’s zone of that moment, with the other’s beside', async () => {
+describe('the text', () => {
+  test('shows times in the reader’s current zone, followed by the other participant’s', async () => {
     await world.ctx.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, guest.id))
     await confirm(creator, await send())
     await world.runJobs()
@@ -46,7 +46,7 @@ describe('the words', () => {
     )
   })
 
-  test('say for whom a request is, and their email once it is confirmed', async () => {
+  test('names the person a request is for, and their email once it is confirmed', async () => {
     const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
     const { id } = await sendRequest(guest, creator.id, named)
     await world.runJobs()
@@ -61,7 +61,7 @@ describe('the words', () => {
     )
   })
 
-  test('of other times name each of them and say until when to choose', async () => {
+  test('lists every proposed time and the deadline for choosing', async () => {
     const id = await send()
     const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
@@ -72,7 +72,7 @@ describe('the words', () => {
     expect(told?.message).toMatch(/Choose one by [^.]+New York time to confirm the booking/)
   })
 
-  test('of a request that expired while its requester was to choose a time blame no one else', async () => {
+  test('blames no one else when the requester did not choose a time before the deadline', async () => {
     const id = await send()
     const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
@@ -86,7 +86,7 @@ describe('the words', () => {
     )
   })
 
-  test('of a cancellation by the host say of a fee that the site gave back that it was', async () => {
+  test('says after a cancellation by the host that the fee was already refunded', async () => {
     const id = await send()
     await confirm(creator, id)
     await world.runJobs()
@@ -99,7 +99,7 @@ describe('the words', () => {
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
 
-  test('to whoever lost a time name the next three that are free for both', async () => {
+  test('offers the next three times when both are free after a time is lost', async () => {
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
       const slot = { day, startTime: '12:00', endTime: '14:00', userId: creator.id, available: true }
       expect((await creator.post('/api/availability', slot)).status).toBe(201)

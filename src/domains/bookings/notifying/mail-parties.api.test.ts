@@ -29,7 +29,7 @@ const counter = async (id: number, times: string[]) => {
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
 }
 
-test('each counter-offer is mailed to the other party, with every time on both clocks', async () => {
+test('each proposal of times is emailed to the other participant, with every time in both zones', async () => {
   const id = await send({ date: dayAhead(post.world, 9), time: '12:00' })
   await counter(id, ['10:00', '11:30'])
   await post.world.runJobs()
@@ -50,7 +50,7 @@ test('each counter-offer is mailed to the other party, with every time on both c
   expect(arrived(creator, 'propose')).toEqual([])
 })
 
-test('a request that waits reminds whoever was asked; a booking that comes near, both', async () => {
+test('an open request reminds its recipient, an upcoming booking reminds both', async () => {
   const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
   await post.world.clock.advance({ hours: 25 })
   await keepDeadlines(post.world.ctx)
@@ -78,7 +78,7 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
   expect(arrived(guest, 'waiting')).toEqual([])
 })
 
-test('who is said to have missed it reads until when to object, and where the fee goes', async () => {
+test('a no-show report tells the other participant the deadline to object and where the fee goes', async () => {
   const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
@@ -99,7 +99,7 @@ test('who is said to have missed it reads until when to object, and where the fe
   expect(arrived(guest, 'didn’t happen')[0]?.text).toContain('back as a credit for your next request')
 })
 
-test('emails about bookings call a reader by name only once the address is proved', async () => {
+test('emails about bookings greet the reader by name only once their address is verified', async () => {
   const id = await send({ date: dayAhead(post.world, 5), time: '12:00' })
   await post.world.runJobs()
   expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hello,\n/)

@@ -38,7 +38,7 @@ async function sendAndAnswer(status: string): Promise<number> {
   return sent.id
 }
 
-test('bookings that stand where their payments stand show no violation', async () => {
+test('bookings that match their payments show no violation', async () => {
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
@@ -117,7 +117,7 @@ const breaches: Breach[] = [
   ],
 ]
 
-describe('named when it is made by hand:', () => {
+describe('a violation made by hand is reported:', () => {
   test.each(breaches)('%s', async (_what, which, problem, changes) => {
     const found = await whileBroken(world, changes(), checkBookings)
     const said = found.map((one) => `${one.subject}: ${one.problem}`)
@@ -125,7 +125,7 @@ describe('named when it is made by hand:', () => {
     expect(line, said.join('\n')).toBeDefined()
   })
 
-  test('a payment for a booking that is not there any more', async () => {
+  test('a payment for a deleted booking', async () => {
     const gone = sql`delete from bookings where id = ${id.declined}`
     const found = await whileBroken(world, [gone], checkBookings)
     expect(found.map(({ problem }) => problem)).toEqual([
@@ -134,7 +134,7 @@ describe('named when it is made by hand:', () => {
   })
 })
 
-test('a charge that paid for nothing is named', async () => {
+test('a charge that paid for nothing is reported', async () => {
   const forgotten = [
     booking('confirmed', sql`payment_id = null, payment_status = 'unpaid'`),
     sql`update payments set used_by = null, used_id = null where used_by = 'booking' and used_id = ${id.confirmed}`,

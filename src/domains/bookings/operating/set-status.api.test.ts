@@ -121,7 +121,7 @@ const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
     .filter((one: { relatedId: number }) => one.relatedId === id)
     .map((one: { title: string }) => one.title)
 
-test('one that was reopened is told to both, paid again, and goes its way a second time', async () => {
+test('a reopened booking notifies both, is paid again and can be confirmed again', async () => {
   const { world, guest, creator } = couple
   const { id } = await sendRequest(guest, creator.id, nextTime(couple))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
@@ -150,7 +150,7 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   expect(steps).toEqual(expect.arrayContaining(['admin admin', 'reopened admin', 'confirmed creator']))
 })
 
-test('one that was reopened long after it was made reminds of its answer by when it was sent again', async () => {
+test('an old reopened request sends reminders by when it was sent again', async () => {
   const { world, creator } = couple
   const id = await reach['to be agreed'](couple)
   await world.runJobs()
@@ -172,7 +172,7 @@ test('one that was reopened long after it was made reminds of its answer by when
   }
 })
 
-test('one that was reopened and is not paid closes at its deadline, is told to both and stays in their lists', async () => {
+test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
   const { world, guest, creator } = couple
   const id = await reach.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -195,7 +195,7 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
 })
 
-test('one that was reopened and that an admin closes unpaid is told to both, each time', async () => {
+test('closing an unpaid reopened request as an admin notifies both, each time', async () => {
   const { guest, creator } = couple
   const id = await reach.confirmed(couple)
   for (const round of [1, 2]) {
@@ -208,7 +208,7 @@ test('one that was reopened and that an admin closes unpaid is told to both, eac
   }
 })
 
-test('one that was never sent is closed in silence, and reopening it is told to its requester alone', async () => {
+test('closing a request that was never sent notifies no one, and reopening it only its requester', async () => {
   const { guest, creator } = couple
   const id = await reach.unpaid(couple)
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
@@ -218,7 +218,7 @@ test('one that was never sent is closed in silence, and reopening it is told to 
   expect(await told(creator, id)).toEqual([])
 })
 
-test('a fee that its payer forfeited becomes a credit when the booking is reopened', async () => {
+test('a fee that was kept becomes a credit when the booking is reopened', async () => {
   const { guest } = couple
   const id = await reach.confirmed(couple)
   await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
@@ -227,7 +227,7 @@ test('a fee that its payer forfeited becomes a credit when the booking is reopen
   expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
 })
 
-test('one that is reopened where there is no fee says nothing of one, by notification or mail', async () => {
+test('reopening without a fee mentions no fee in notifications and emails', async () => {
   const { world, guest, creator } = couple
   await setFee(world.databaseUrl, 0)
   onTestFinished(() => setFee(world.databaseUrl, 999))
@@ -247,14 +247,14 @@ test('one that is reopened where there is no fee says nothing of one, by notific
   expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
 })
 
-test('one whose time has passed is reopened without a time', async () => {
+test('a booking whose time has passed is reopened without a time', async () => {
   const { guest } = couple
   const id = await reach.completed(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
 })
 
-test('of two requests for one time the other closes when an admin confirms one', async () => {
+test('when an admin confirms one of two requests for a time, the other closes', async () => {
   const { world, guest, creator } = couple
   const time = nextTime(couple)
   const stranger = await world.member()
@@ -266,7 +266,7 @@ test('of two requests for one time the other closes when an admin confirms one',
   expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: You can’t confirm/)
 })
 
-test('nothing is reopened for somebody who is gone or suspended', async () => {
+test('a booking can’t be reopened if a participant is deleted or suspended', async () => {
   const { world, creator } = couple
   const id = await reach.cancelled(couple)
   const at = world.clock.now()

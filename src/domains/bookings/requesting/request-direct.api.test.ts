@@ -47,7 +47,7 @@ const ask = (form: object, headers?: Record<string, string>) =>
 const bookingOf = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('a direct booking', () => {
-  test('is a pending request of its host, which the guest answers; its fee is held and then charged', async () => {
+  test('is a pending request from the host that the guest answers; the fee is held, then charged', async () => {
     const paymentIntentId = await hold()
     const { status, body } = await ask({ ...draft(), paymentIntentId, platformFee: 9.99 })
     expect([status, body]).toEqual([
@@ -98,7 +98,7 @@ describe('a direct booking', () => {
     })
   })
 
-  test('at a time is for that time on its host’s clock, and says whether the guest offers it', async () => {
+  test('can ask for a time on the host’s clock, and says whether the guest offers it', async () => {
     const preferredDate = dayAhead(world, 20)
     const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
     const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
@@ -143,7 +143,7 @@ describe('a direct booking', () => {
     }
   })
 
-  test('invites a creator who is open to being a guest, and no other', async () => {
+  test('can invite a creator only if they are open to guesting', async () => {
     const star = await world.member({ userType: 'creator', name: 'Stella Star' })
     const profileOf = async () => (await host.get(`/api/users/${star.id}`)).body
     expect(await profileOf()).toMatchObject({ requestWays: [], can: ['message', 'book'] })
@@ -165,7 +165,7 @@ describe('a direct booking', () => {
     expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
   })
 
-  test('is told to the guest with all that they decide by, and to nobody without need', async () => {
+  test('notifies only the guest, with everything needed to decide', async () => {
     const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
     await world.runJobs()
     const [toGuest] = await world.ctx.db
@@ -188,7 +188,7 @@ describe('a direct booking', () => {
     expect(told.message).not.toContain('love to hear')
   })
 
-  test('declined gives the hold back, or stands as a credit if that was chosen', async () => {
+  test('releases the hold when declined, or becomes a credit if the payer chose so', async () => {
     for (const [keepAsCredit, became] of [
       [false, 'released'],
       [true, 'credited'],
@@ -206,7 +206,7 @@ describe('a direct booking', () => {
     expect((await ask({ ...draft(), useCredit: true })).body.code).toBe('no_credit')
   })
 
-  test('asked again with its payment or its key is the same one; the key with other words is refused', async () => {
+  test('sent again with its payment or key is the same request; the key with another body is refused', async () => {
     const form = { ...draft(), paymentIntentId: await hold() }
     const first = await ask(form)
     const [again, atOnce] = await Promise.all([ask(form), ask({ ...form, topic: 'Second thought' })])
@@ -222,7 +222,7 @@ describe('a direct booking', () => {
   })
 })
 
-describe('refused is a direct booking', () => {
+describe('a direct booking is refused', () => {
   const required = 'invalid'
   test.each([
     ['guestId', { guestId: undefined }],
@@ -242,7 +242,7 @@ describe('refused is a direct booking', () => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, required, [field]])
   })
 
-  test('for a day that is over on the requester’s calendar, or more than 366 days ahead', async () => {
+  test('for a day that is over in the requester’s zone, or more than 366 days ahead', async () => {
     await world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
     const today = dayAhead(world, 0)
     // It is the next day already in Kiritimati.
@@ -256,7 +256,7 @@ describe('refused is a direct booking', () => {
     }
   })
 
-  test('of oneself, of a creator, of nobody, and of who takes none directly, before any payment', async () => {
+  test('of oneself, of a creator, of an unknown user and of a guest who takes none directly, before any payment', async () => {
     const own = await ask(draft({ guestId: host.id }))
     expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
     expect((await ask(draft({ guestId: 987_654 }))).status).toBe(404)
@@ -279,7 +279,7 @@ describe('refused is a direct booking', () => {
     expect(await refusedWith(guest.id)).toBe('Gus Guest isn’t taking booking requests right now.')
   })
 
-  test('without a payment, and with another fee than the one of its payment or of now', async () => {
+  test('without a payment, or with a fee that is neither its payment’s nor the current one', async () => {
     const unpaid = await ask(draft())
     expect([unpaid.status, unpaid.body.code]).toEqual([402, 'payment_required'])
     const other = await ask(draft({ platformFee: 4.99 }))
@@ -303,7 +303,7 @@ describe('refused is a direct booking', () => {
   })
 })
 
-test('the ledger holds through all of it', async () => {
+test('the ledger stays consistent', async () => {
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
