@@ -3,7 +3,7 @@ import type { BookingStep, ClosedReason } from '../contract/requests/happenings.
 type Closed = {
   /** The other participant’s first name. */
   name: string
-  /** The reader made the request. */
+  /** The reader is the requester. */
   asked: boolean
   /** The reader closed it. */
   mine: boolean
@@ -13,14 +13,14 @@ type Closed = {
 
 type ClosingWords = {
   label: string
-  /** Where the panel says more. */
+  /** Replaces `label` in the admin panel. */
   adminLabel?: string
   adminHistory: string
   /** On the booking’s page. */
   standing(closed: Closed): string
 }
 
-/** How a closed booking is called, by its reason. */
+/** Why a booking is closed, by its reason. */
 export const closingWords: Record<ClosedReason, ClosingWords> = {
   declined: {
     label: 'Declined',
@@ -32,8 +32,8 @@ export const closingWords: Record<ClosedReason, ClosingWords> = {
     adminHistory: 'Expired',
     standing: ({ unsent }) =>
       unsent
-        ? 'It was not sent again in time, so this request closed.'
-        : 'There was no answer in time, so this request closed by itself.',
+        ? 'This request wasn’t sent again in time, so it expired.'
+        : 'There was no reply in time, so this request expired.',
   },
   withdrawn: {
     label: 'Withdrawn',
@@ -42,50 +42,50 @@ export const closingWords: Record<ClosedReason, ClosingWords> = {
   },
   slot_taken: {
     label: 'Time taken',
-    adminHistory: 'Closed: the time was taken',
+    adminHistory: 'Closed: time taken',
     standing: () => 'Another booking took this time first, so this request closed.',
   },
   cancelled_by_guest: {
-    label: 'Cancelled',
-    adminLabel: 'Cancelled by guest',
-    adminHistory: 'Cancelled',
-    standing: cancelled,
+    label: 'Canceled',
+    adminLabel: 'Canceled by guest',
+    adminHistory: 'Canceled',
+    standing: canceled,
   },
   cancelled_by_creator: {
-    label: 'Cancelled',
-    adminLabel: 'Cancelled by creator',
-    adminHistory: 'Cancelled',
-    standing: cancelled,
+    label: 'Canceled',
+    adminLabel: 'Canceled by host',
+    adminHistory: 'Canceled',
+    standing: canceled,
   },
   no_show: {
-    label: 'Did not happen',
-    adminHistory: 'Closed: it did not happen',
-    standing: () => 'This booking did not happen.',
+    label: 'Didn’t happen',
+    adminHistory: 'Closed: it didn’t happen',
+    standing: () => 'This booking didn’t happen.',
   },
   unscheduled: {
     label: 'No time agreed',
-    adminHistory: 'Closed: no time was agreed',
-    standing: () => 'No time was agreed, so this booking closed.',
+    adminHistory: 'Closed: no time agreed',
+    standing: () => 'You didn’t agree on a time, so this booking closed.',
   },
   payment_failed: {
     label: 'Payment failed',
-    adminHistory: 'Closed: the payment failed',
-    standing: () => 'The fee could not be charged, so this booking does not stand.',
+    adminHistory: 'Closed: payment failed',
+    standing: () => 'We couldn’t charge the fee, so we canceled this booking.',
   },
   admin: {
-    label: 'Cancelled',
-    adminLabel: 'Cancelled by an admin',
-    adminHistory: 'Cancelled',
-    standing: () => 'This booking was cancelled by the people who run the site.',
+    label: 'Canceled',
+    adminLabel: 'Canceled by an admin',
+    adminHistory: 'Canceled',
+    standing: () => 'An admin canceled this booking.',
   },
 }
 
-function cancelled({ mine, name }: Closed): string {
-  return mine ? 'You cancelled this booking.' : `${name} cancelled this booking.`
+function canceled({ mine, name }: Closed): string {
+  return mine ? 'You canceled this booking.' : `${name} canceled this booking.`
 }
 
-type Told = {
-  /** `You`, a first name or the team; null for the clock, the payment and another booking. */
+type Entry = {
+  /** `You`, a first name or the admin; null for the clock, the payment and another booking. */
   who: string | null
   /** How many times were proposed. */
   times: number
@@ -93,46 +93,44 @@ type Told = {
   unsent: boolean
 }
 
-const team = 'The people who run the site'
-
-/** One entry of a booking’s history, as its participants read it. */
-export const historyWords: Record<BookingStep, (told: Told) => string> = {
-  requested: ({ who }) => `${who} asked for a booking`,
-  offered: ({ who, times }) => `${who} proposed ${times === 1 ? 'a time' : 'times'}`,
+/** A history entry, as participants read it. */
+export const historyWords: Record<BookingStep, (entry: Entry) => string> = {
+  requested: ({ who }) => `${who} sent a booking request`,
+  offered: ({ who, times }) => (times === 1 ? `${who} proposed a time` : `${who} proposed times`),
   offer_accepted: ({ who }) => `${who} chose a proposed time`,
-  confirmed: ({ who }) => (who ? `${who} confirmed` : 'Confirmed'),
-  scheduled: () => 'The time was agreed',
+  confirmed: ({ who }) => (who ? `${who} confirmed the booking` : 'Booking confirmed'),
+  scheduled: () => 'Time agreed',
   completed: ({ who }) => (who ? `${who} marked it as completed` : 'Completed'),
-  no_show_reported: ({ who }) => `${who} said that it did not happen`,
-  no_show_objected: ({ who }) => `${who} said that it did happen`,
-  no_show_decided: () => `${team} decided that it did happen`,
-  reopened: () => `${team} reopened it: a request that waits to be sent again`,
-  declined: ({ who }) => `${who ?? 'The other side'} declined`,
-  expired: ({ unsent }) => (unsent ? 'It was not sent again in time' : 'There was no answer in time'),
+  no_show_reported: ({ who }) => `${who} reported that it didn’t happen`,
+  no_show_objected: ({ who }) => `${who} said it did happen`,
+  no_show_decided: () => 'An admin decided that it did happen',
+  reopened: () => 'An admin reopened it as an unsent request',
+  declined: ({ who }) => (who ? `${who} declined` : 'The recipient declined'),
+  expired: ({ unsent }) => (unsent ? 'The request wasn’t sent again in time' : 'There was no reply in time'),
   withdrawn: ({ who }) => `${who} withdrew the request`,
   slot_taken: () => 'Another booking took the time',
-  cancelled_by_creator: ({ who }) => `${who} cancelled`,
-  cancelled_by_guest: ({ who }) => `${who} cancelled`,
-  no_show: () => 'Closed: it did not happen',
-  unscheduled: () => 'Closed: no time was agreed',
-  payment_failed: () => 'Closed: the fee could not be charged',
-  admin: () => `Cancelled by ${team.replace('The', 'the')}`,
+  cancelled_by_creator: ({ who }) => `${who} canceled`,
+  cancelled_by_guest: ({ who }) => `${who} canceled`,
+  no_show: () => 'Closed: it didn’t happen',
+  unscheduled: () => 'Closed: no time agreed',
+  payment_failed: () => 'Closed: we couldn’t charge the fee',
+  admin: () => 'An admin canceled',
 }
 
 const adminSteps: Record<Exclude<BookingStep, ClosedReason>, string> = {
-  requested: 'Asked',
+  requested: 'Requested',
   offered: 'Times proposed',
-  offer_accepted: 'A proposed time chosen',
+  offer_accepted: 'Proposed time chosen',
   confirmed: 'Confirmed',
-  scheduled: 'The time agreed',
+  scheduled: 'Time agreed',
   completed: 'Completed',
-  no_show_reported: 'Said not to have happened',
-  no_show_objected: 'Said to have happened',
-  no_show_decided: 'Decided: it happened',
+  no_show_reported: 'No-show reported',
+  no_show_objected: 'No-show disputed',
+  no_show_decided: 'Dispute decided: it happened',
   reopened: 'Reopened',
 }
 
-/** The same entry in the admin panel, without who did it. */
+/** A history entry in the admin panel, which shows the actor separately. */
 export function adminHistoryWords(step: BookingStep): string {
   return step in adminSteps
     ? adminSteps[step as keyof typeof adminSteps]

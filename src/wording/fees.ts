@@ -2,77 +2,73 @@ import { agentAnswerDays } from '../contract/requests/deadlines.ts'
 import { money } from './money.ts'
 import { firstName } from './names.ts'
 
+/** `when` is a bold label in front of the sentence. */
 export type HoldSentence = { when: string; what: string }
 
 type Hold = {
   feeCents: number
-  /** Who is asked. */
+  /** The recipient. */
   name: string
   answerBy: string
-  /** The payer wants a credit if the request is not accepted. */
+  /** The payer wants a credit if the request isn’t accepted. */
   keepAsCredit?: boolean
 }
 
-/** The three sentences about the fee: what is held now, when it is charged, when it comes back. */
+/** What happens to the fee now, on a yes, and on a no. */
 export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }: Hold): HoldSentence[] {
   const fee = money(feeCents)
   const first = firstName(name)
   return [
-    { when: 'Now:', what: `your card is asked to hold ${fee}. Nothing is charged.` },
+    { when: 'Now:', what: `We place a ${fee} hold on your card. You’re not charged yet.` },
+    { when: `If ${first} confirms:`, what: `We charge the ${fee}. After that it’s non-refundable.` },
     {
-      when: `If ${first} confirms:`,
-      what: `the ${fee} is charged then, and is not refundable after that.`,
-    },
-    {
-      when: `If ${first} declines or has not answered by ${answerBy}:`,
+      when: `If ${first} declines or doesn’t reply by ${answerBy}:`,
       what: keepAsCredit
-        ? `the ${fee} is charged and kept as a credit, which pays your next request.`
-        : 'the hold is released in full.',
+        ? `We charge the ${fee} and keep it as a credit for your next request.`
+        : 'We release the hold in full.',
     },
   ]
 }
 
-/** The same three about a credit: what it pays now, when it is used up, when it comes back. */
 export function creditSentences(name: string, answerBy: string): HoldSentence[] {
   const first = firstName(name)
   return [
-    { when: 'Now:', what: 'your credit pays this request. No card is asked; nothing is charged.' },
-    { when: `If ${first} confirms:`, what: 'the credit is used up.' },
+    { when: 'Now:', what: 'Your credit pays for this request. Nothing is charged to a card.' },
+    { when: `If ${first} confirms:`, what: 'Your credit is used up.' },
     {
-      when: `If ${first} declines or has not answered by ${answerBy}:`,
-      what: 'the credit comes back and pays another request.',
+      when: `If ${first} declines or doesn’t reply by ${answerBy}:`,
+      what: 'You get your credit back for another request.',
     },
   ]
 }
 
 type Charge = {
   feeCents: number
-  /** The payer wants a credit if the request is not accepted. */
+  /** The payer wants a credit if the request isn’t accepted. */
   keepAsCredit?: boolean
 }
 
-const notAccepted = `If it is declined, has no answer within ${agentAnswerDays} business days, or you withdraw it before the answer:`
+const notAccepted = `If it’s declined, gets no reply within ${agentAnswerDays} business days, or you withdraw it before the reply:`
 
-/** The three sentences about the fee of a request through an agent: charged now, kept if accepted, back if not. */
+/** A request through an agent is charged right away: an answer can take longer than a hold lasts. */
 export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): HoldSentence[] {
   const fee = money(feeCents)
   return [
-    { when: 'Now:', what: `your card is charged ${fee}. It is a charge, not a hold.` },
-    { when: 'If your request is accepted:', what: `the ${fee} is kept, and is not refundable after that.` },
+    { when: 'Now:', what: `We charge ${fee} to your card. This is a charge, not a hold.` },
+    { when: 'If your request is accepted:', what: `We keep the ${fee}. After that it’s non-refundable.` },
     {
       when: notAccepted,
       what: keepAsCredit
-        ? `the ${fee} stands as a credit, which pays your next request. If you withdraw, it goes back to your card in full.`
-        : `the ${fee} goes back to your card in full.`,
+        ? `The ${fee} becomes a credit for your next request. If you withdraw, it goes back to your card in full.`
+        : `The ${fee} goes back to your card in full.`,
     },
   ]
 }
 
-/** The same three about a credit. */
 export function chargeCreditSentences(): HoldSentence[] {
   return [
-    { when: 'Now:', what: 'your credit pays this request. No card is asked; nothing is charged.' },
-    { when: 'If your request is accepted:', what: 'the credit is used up.' },
-    { when: notAccepted, what: 'the credit comes back and pays another request.' },
+    { when: 'Now:', what: 'Your credit pays for this request. Nothing is charged to a card.' },
+    { when: 'If your request is accepted:', what: 'Your credit is used up.' },
+    { when: notAccepted, what: 'You get your credit back for another request.' },
   ]
 }

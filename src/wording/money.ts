@@ -1,4 +1,4 @@
-/** Cents as dollars: `$9.99`. */
+/** `$9.99` */
 export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

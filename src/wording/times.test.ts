@@ -14,6 +14,6 @@ test('mails and messages name a zone as the pages do', () => {
   const at = '2026-12-07T18:00:00Z'
   expect(moment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
   expect(bookingMoment(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
-    'Mon, Dec 7, 2026, 6:00 PM UTC, which is Mon, Dec 7, 2026, 1:00 PM New York time',
+    'Mon, Dec 7, 2026, 6:00 PM UTC (Mon, Dec 7, 2026, 1:00 PM New York time)',
   )
 })

@@ -1,4 +1,4 @@
-/** An instant on somebody’s wall clock, with the zone: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
+/** An instant in a time zone, with the zone’s name: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
 export function moment(instant: string | Date, timeZone: string): string {
   const words = new Date(instant).toLocaleString('en-US', {
     timeZone,
@@ -12,7 +12,7 @@ export function moment(instant: string | Date, timeZone: string): string {
   return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
 }
 
-/** A calendar day, yyyy-mm-dd, wherever one is: `Mon, Dec 7, 2026`. */
+/** A calendar day, yyyy-mm-dd, in no time zone: `Mon, Dec 7, 2026`. */
 export function dayWords(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -25,11 +25,11 @@ export function dayWords(day: string): string {
 
 type Zones = { reader: string; other: string }
 
-/** When a booking is, for its reader, with the other party’s clock beside it where the zones differ. */
+/** A booking’s time for its reader, followed by the other participant’s where the zones differ. */
 export function bookingMoment(startsAt: string | Date | null, { reader, other }: Zones): string {
   if (!startsAt) return 'Time to be agreed'
   const mine = moment(startsAt, reader)
-  return reader === other ? mine : `${mine}, which is ${moment(startsAt, other)}`
+  return reader === other ? mine : `${mine} (${moment(startsAt, other)})`
 }
 
 /** `America/New_York` as `New York`, `UTC` as it is. */

@@ -86,7 +86,7 @@ test('someone signs in, finds a creator, asks for a free time, pays, is approved
   await page.keyboard.press('Enter')
   await press(page, question.getByRole('button', { name: 'Cancel booking' }))
   await page
-    .getByText(/^Cancelled/)
+    .getByText(/^Canceled/)
     .first()
     .waitFor()
   expect([...host.complaints, ...guest.complaints]).toEqual([])

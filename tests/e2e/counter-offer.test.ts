@@ -113,7 +113,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size
       .toString()
     await propose(guest.page, 'Auckland', [{ date: there.slice(0, 10), time: there.slice(11, 16) }])
     await host.page.getByRole('button', { name: 'Agree to this time' }).click()
-    await guest.page.getByText('The time was agreed').waitFor()
+    await guest.page.getByText('Time agreed').waitFor()
     const { startsAt, time } = await ask(host, 'GET', `/api/bookings/${id}`)
     expect(time).toBe('14:00')
     for (const { page } of [host, guest]) {

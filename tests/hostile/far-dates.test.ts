@@ -61,8 +61,8 @@ const doors = {
   'a day away': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
 }
 
-const past = 'Please choose a date in the future.'
-const beyond = 'Please choose a date within a year.'
+const past = 'Choose a date in the future.'
+const beyond = 'Choose a date within a year.'
 
 test.each(Object.entries(doors))('%s is refused beyond a year and in the past', async (_, ask) => {
   const days: [string, string][] = [

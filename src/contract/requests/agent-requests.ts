@@ -16,17 +16,16 @@ export const agentRequestStatuses = [
   'expired',
   'withdrawn',
   'payment_failed',
-  /** Closed by the people who run the site. */
+  /** Closed by an admin. */
   'cancelled',
 ] as const
 export const agentRequestStatus = z.enum(agentRequestStatuses)
 export type AgentRequestStatus = z.output<typeof agentRequestStatus>
 
-/** Who takes part in a request: who asks, the agent, and the guest they act for. */
 export const seat = z.enum(['requester', 'agent', 'guest'])
 export type Seat = z.output<typeof seat>
 
-/** What can stand in a request’s timeline. */
+/** Entries of a request’s history. */
 export const requestSteps = [
   'sent',
   'asked',
@@ -39,11 +38,10 @@ export const requestSteps = [
   'payment_failed',
   'cancelled',
   'taken_over',
-  /** The guest has another agent, who goes on with it. */
+  /** The guest has a new agent, who continues it. */
   'passed_on',
 ] as const
 
-/** The acts a viewer may take on a request. */
 export const agentRequestAct = z.enum([
   'accept',
   'decline',
@@ -59,16 +57,16 @@ export type AgentRequestAct = z.output<typeof agentRequestAct>
 export const requestStep = z.object({
   at: instant,
   what: z.enum(requestSteps),
-  /** Null for the clock and the payment. */
+  /** Null for deadlines and the payment. */
   by: seat.nullable(),
-  /** What was said with it. */
+  /** The message sent with it. */
   text: z.string().nullable(),
-  /** With `countered`: the proposed times; with `accepted`: the agreed one. */
+  /** `countered`: the proposed times; `accepted`: the agreed one. */
   times: z.array(instant),
 })
 export type RequestStep = z.output<typeof requestStep>
 
-/** What everybody who takes part may know of a request. */
+/** Visible to requester, agent and guest. */
 const shared = z.object({
   id: z.int(),
   /** The guest. */
@@ -88,33 +86,32 @@ const shared = z.object({
   speakingFee: z.string().nullable(),
   createdAt: instant,
   respondedAt: instant.nullable(),
-  /** While it is open: when it closes by itself. */
+  /** When it expires, while open. */
   expiresAt: instant.nullable(),
-  /** The guest answers themselves. */
+  /** The guest replies in place of the agent. */
   takenOver: z.boolean(),
-  /** A question to the requester waits for an answer. */
+  /** The requester hasn’t answered a question yet. */
   questionOpen: z.boolean(),
-  /** Proposed times, on the requester’s wall clock; empty when there are none. */
+  /** Proposed times, on the requester’s wall clock. */
   offers: z.array(offer),
   creatorTimeZone: z.string(),
   personalityTimeZone: z.string(),
-  /** Of an accepted one: what became of it. */
+  /** Only of an accepted request. */
   booking: z
     .object({ status: bookingStatus, startsAt: instant.nullable(), endsAt: instant.nullable() })
     .nullable(),
   can: z.array(agentRequestAct),
 })
 
-/** A request as its requester or the guest sees it. */
+/** As the requester or the guest sees it. */
 export const agentRequest = shared.extend({
-  /** The requester, who would be the host. */
+  /** The requester, who hosts. */
   creatorId: z.int(),
   creator: person,
-  /** The viewer’s part in it. */
   seat: z.enum(['requester', 'guest']),
-  /** The agent’s address; for the guest alone, whose agent it is. */
+  /** Only for the guest. */
   agentEmail: z.string().nullable(),
-  /** For the payer alone. */
+  /** Only for the payer. */
   paymentIntentId: z.string().nullable(),
   paymentId: z.int().nullable(),
   keepAsCredit: z.boolean(),
@@ -122,7 +119,7 @@ export const agentRequest = shared.extend({
   paymentStatus,
   /** Dollars. */
   platformFee: z.number(),
-  /** Of an accepted one. */
+  /** Only of an accepted request. */
   bookingId: z.int().nullable(),
   steps: z.array(requestStep),
 })
@@ -130,10 +127,10 @@ export type AgentRequest = z.output<typeof agentRequest>
 
 export const agentRequestDraft = z.object({
   personalityId: id,
-  requestedTopic: line(200).pipe(z.string().min(1, 'Please give a discussion topic.')),
+  requestedTopic: line(200).pipe(z.string().min(1, 'Enter a discussion topic.')),
   requestedDate: day.nullish().transform((value) => value ?? null),
   requestedFormat: requestFormat,
-  creatorMessage: text(4000).pipe(z.string().min(1, 'Please write a detailed message.')),
+  creatorMessage: text(4000).pipe(z.string().min(1, 'Write a detailed message.')),
 })
 export type AgentRequestDraft = z.output<typeof agentRequestDraft>
 
@@ -143,7 +140,7 @@ export const createAgentRequest = endpoint({
   method: 'POST',
   path: '/api/agent-request',
   summary:
-    'Ask a guest through their agent; the fee is charged now and comes back in full if it is not accepted',
+    'Request a guest through their agent. The fee is charged now and fully refunded if the request is not accepted',
   access: 'member',
   body: agentRequestForm,
   status: 201,
@@ -153,7 +150,7 @@ export const createAgentRequest = endpoint({
 export const listAgentRequests = endpoint({
   method: 'GET',
   path: '/api/agent-requests',
-  summary: 'Requests through agents that the caller sent, or that go to the caller’s agent: open ones first',
+  summary: 'List agent requests that the caller sent, or that their agent received, open ones first',
   access: 'member',
   query: z.object(olderParams),
   status: 200,
@@ -162,12 +159,12 @@ export const listAgentRequests = endpoint({
 
 const one = z.object({ id: idParam })
 const response = optionalText(2000)
-/** Null or empty: none. Left out: as it stands. */
+/** Null or empty: none. Omitted: unchanged. */
 const speakingFee = line(200)
   .transform((value) => value || null)
   .nullable()
   .optional()
-/** The requester’s zone as the caller knew it: times that were turned to another clock are refused. */
+/** The requester’s zone as the caller saw it. The call is refused if it has changed, since times would shift. */
 const creatorTimeZone = timeZone.optional()
 
 export const acceptForm = z.object({
@@ -180,37 +177,37 @@ export const acceptForm = z.object({
   response,
 })
 export const declineForm = z.object({
-  response: text(2000).pipe(z.string().min(1, 'Please say why, in a sentence.')),
+  response: text(2000).pipe(z.string().min(1, 'Give a reason in a sentence.')),
 })
 export const counterForm = z.object({
   /** On the requester’s wall clock. */
   offers: z
     .array(z.object({ date: day, time: wallTime }))
-    .min(1, 'Please propose at least one time.')
-    .max(mostOffers, `Please propose at most ${mostOffers} times.`),
+    .min(1, 'Propose at least one time.')
+    .max(mostOffers, `Propose at most ${mostOffers} times.`),
   duration: durationMinutes.optional(),
   creatorTimeZone,
   speakingFee,
   response,
 })
 export const acceptOfferForm = z.object({
-  /** Its place in `offers`, from 0. */
+  /** Index in `offers`, from 0. */
   offer: z
     .int()
     .min(0)
     .max(mostOffers - 1),
-  /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
+  /** The time that the caller saw there. Refused if it was replaced meanwhile. */
   startsAt: instant.optional(),
-  /** The length in minutes and the fee that the caller saw: others are refused in the same way. */
+  /** Minutes. Refused, like the fee below, if it differs from what the caller saw. */
   duration: z.int().optional(),
   speakingFee,
 })
 export const askForm = z.object({
-  question: text(2000).pipe(z.string().min(1, 'Please write a question.')),
+  question: text(2000).pipe(z.string().min(1, 'Write a question.')),
 })
 export const questionAnswer = z.object({
-  text: text(2000).pipe(z.string().min(1, 'Please write an answer.')),
-  /** When the question was asked that the caller saw: with a newer one the answer is refused. */
+  text: text(2000).pipe(z.string().min(1, 'Write an answer.')),
+  /** When the question that the caller saw was asked. Refused if there’s a newer one. */
   askedAt: instant.optional(),
 })
 
@@ -219,7 +216,7 @@ const act = { method: 'POST', access: 'member', params: one, status: 200, respon
 export const getAgentRequest = endpoint({
   method: 'GET',
   path: '/api/agent-requests/{id}',
-  summary: 'One request through an agent with all that happened to it, for its requester and its guest',
+  summary: 'Get an agent request with its history, as its requester or guest',
   access: 'member',
   params: one,
   status: 200,
@@ -229,55 +226,55 @@ export const getAgentRequest = endpoint({
 export const withdrawAgentRequest = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/withdraw',
-  summary: 'Take a request back before it is answered; the fee comes back in full',
+  summary: 'Withdraw a request before it is accepted or declined. The fee is fully refunded',
   body: nothing,
 })
 
 export const acceptAgentOffer = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/accept-offer',
-  summary: 'Take one of the proposed times, which makes the booking',
+  summary: 'Choose one of the proposed times, which creates the booking',
   body: acceptOfferForm,
 })
 
 export const answerAgent = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/answer',
-  summary: 'Answer what the agent asked',
+  summary: 'Answer the agent’s question',
   body: questionAnswer,
 })
 
 export const takeOverRequest = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/take-over',
-  summary: 'The guest answers themselves from now on; the request goes on as it stands',
+  summary: 'Take over a request from the agent, as its guest. The request continues unchanged',
   body: nothing,
 })
 
 export const acceptTakenOver = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/accept',
-  summary: 'Accept a request that the guest has taken over',
+  summary: 'Accept a request that you took over, as its guest',
   body: acceptForm,
 })
 export const declineTakenOver = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/decline',
-  summary: 'Decline a request that the guest has taken over',
+  summary: 'Decline a request that you took over, as its guest',
   body: declineForm,
 })
 export const counterTakenOver = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/counter',
-  summary: 'Propose times for a request that the guest has taken over',
+  summary: 'Propose times for a request that you took over, as its guest',
   body: counterForm,
 })
 export const askTakenOver = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/ask',
-  summary: 'Ask the requester a question, of a request that the guest has taken over',
+  summary: 'Ask the requester a question about a request that you took over, as its guest',
   body: askForm,
 })
 
-/** What everybody who takes part may know of a request; the agent’s view is made of it. */
+/** The agent portal extends it. */
 export const sharedRequest = shared

@@ -12,7 +12,7 @@ import {
   sharedRequest,
 } from './agent-requests.ts'
 
-/** A request as the agent sees it: everything needed to decide, and nobody’s address. */
+/** As the agent sees it: everything needed to decide, but no email addresses. */
 export const seatRequest = sharedRequest.extend({
   creator: person.extend({
     profession: z.string().nullable(),
@@ -28,27 +28,24 @@ export const seatRequest = sharedRequest.extend({
 })
 export type SeatRequest = z.output<typeof seatRequest>
 
-/** When a guest is taken, or may be soon: to avoid clashes. */
+/** A booked or proposed time of a guest, shown to avoid conflicts. */
 export const seatEntry = z.object({
   personalityId: z.int(),
   kind: z.enum(['booked', 'proposed']),
   startsAt: instant,
   endsAt: instant,
-  /** What it is about, when it came through this agent. */
+  /** Only if it came through this agent. */
   title: z.string().nullable(),
 })
 export type SeatEntry = z.output<typeof seatEntry>
 
 export const agentSeat = z.object({
   agentName: z.string(),
-  /** When this link ends. */
+  /** When this link expires. */
   expiresAt: instant,
-  /** The request that the link was mailed for. */
+  /** The request that the link was emailed for. */
   requestId: z.int(),
-  /**
-   * That one first, then all that are open or closed within a day, the nearest deadline first, of all guests whom this
-   * address represents.
-   */
+  /** That one first, then all open or closed within a day, of all the agent’s guests, nearest deadline first. */
   requests: z.array(seatRequest),
   calendar: z.array(seatEntry),
 })
@@ -59,46 +56,46 @@ const params = z.object({ token: text(200) })
 export const getAgentSeat = endpoint({
   method: 'GET',
   path: '/api/agent/{token}',
-  summary: 'What an agent sees behind a mailed link; changes nothing',
+  summary: 'Get the agent portal behind an emailed link. Changes nothing',
   access: 'anyone',
   params,
   status: 200,
   response: agentSeat,
 })
 
-/** Which request is meant; without it, the one that the link was mailed for. */
+/** Defaults to the request that the link was emailed for. */
 const which = { requestId: id.optional() }
 const act = { method: 'POST', access: 'anyone', params, status: 200, response: seatRequest } as const
 
 export const agentAccepts = endpoint({
   ...act,
   path: '/api/agent/{token}/accept',
-  summary: 'The agent accepts with a date, a time and a speaking fee, which makes the booking',
+  summary: 'Accept a request with a date, a time and a speaking fee, as its agent. Creates the booking',
   body: acceptForm.extend(which),
 })
 export const agentDeclines = endpoint({
   ...act,
   path: '/api/agent/{token}/decline',
-  summary: 'The agent declines with a reason; the fee goes back in full',
+  summary: 'Decline a request with a reason, as its agent. The fee is fully refunded',
   body: declineForm.extend(which),
 })
 export const agentCounters = endpoint({
   ...act,
   path: '/api/agent/{token}/counter',
-  summary: 'The agent proposes times, of which the requester chooses one',
+  summary: 'Propose times that the requester can choose from, as the agent',
   body: counterForm.extend(which),
 })
 export const agentAsks = endpoint({
   ...act,
   path: '/api/agent/{token}/ask',
-  summary: 'The agent asks the requester a question',
+  summary: 'Ask the requester a question, as the agent',
   body: askForm.extend(which),
 })
 
 export const renewAgentLink = endpoint({
   method: 'POST',
   path: '/api/agent/{token}/renew',
-  summary: 'Mail a fresh link to the address that an ended one was mailed to',
+  summary: 'Email a new link to the address that an expired one was sent to',
   access: 'anyone',
   params,
   body: nothing,

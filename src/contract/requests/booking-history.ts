@@ -9,13 +9,13 @@ export const historyStep = z.enum(bookingSteps)
 
 export const historyEntry = z.object({
   at: instant,
-  /** A step of the booking, or a movement of its fee (for the payer alone). */
+  /** A step of the booking, or (only for the payer) a movement of its fee. */
   what: z.union([historyStep, ledgerEntry.shape.kind]),
-  /** Who did it: a party or the site’s team; null for the clock, the payment and another booking. */
+  /** Null for deadlines, the payment and another booking. */
   by: z.enum([...partyRole.options, 'admin']).nullable(),
-  /** With `offered`: the times; with `offer_accepted` and `scheduled`: the one. */
+  /** `offered`: the proposed times; `offer_accepted` and `scheduled`: the agreed one. */
   times: z.array(instant),
-  /** With a movement of the fee. */
+  /** Only of a movement of the fee. */
   amountCents: z.int().nullable(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -23,7 +23,7 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export const getBookingHistory = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/history',
-  summary: 'Everything that happened to a booking, oldest first; movements of the fee for the payer alone',
+  summary: 'List the history of a booking, oldest first. Only the payer sees movements of the fee',
   access: 'member',
   params: z.object({ id: idParam }),
   status: 200,

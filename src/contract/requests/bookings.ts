@@ -23,10 +23,9 @@ export type BookingStatus = z.output<typeof bookingStatus>
 
 export const closedReason = z.enum(closedReasons)
 
-/** The booking requests page’s words for the status. */
+/** Statuses of the booking requests page. */
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
 
-/** The acts a viewer may take on a booking. */
 export const bookingAct = z.enum([
   'confirm',
   'decline',
@@ -41,17 +40,17 @@ export const bookingAct = z.enum([
 ])
 export type BookingAct = z.output<typeof bookingAct>
 
-/** The two people of a booking: the host and the one who appears. */
+/** `creator` is the host, `guest` appears on the show. */
 export const partyRole = z.enum(['creator', 'guest'])
 export type PartyRole = z.output<typeof partyRole>
 
-/** Times in one counter-offer, at most. */
+/** Most proposed times at once. */
 export const mostOffers = 3
 const lastOffer = mostOffers - 1
 
-/** A time that one party proposes. */
+/** A proposed time. */
 export const offer = z.object({
-  /** The creator’s wall clock, as elsewhere in a booking. */
+  /** On the creator’s wall clock. */
   date: z.string(),
   time: z.string(),
   startsAt: instant,
@@ -60,7 +59,7 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 const party = person.extend({
-  /** Null until the booking is confirmed, for everyone but its owner. */
+  /** Null for the other participant until the booking is confirmed. */
   email: z.string().nullable(),
   profession: z.string().nullable(),
   location: z.string().nullable(),
@@ -75,37 +74,37 @@ export const booking = z.object({
   guest: party,
   guestName: z.string(),
   guestEmail: z.string().nullable(),
-  /** The creator’s wall clock: yyyy-mm-dd. */
+  /** yyyy-mm-dd on the creator’s wall clock. */
   date: z.string(),
-  /** The creator’s wall clock: HH:MM, or TBD. */
+  /** HH:MM on the creator’s wall clock, or TBD. */
   time: z.string(),
   /** Minutes. */
   duration: z.int(),
   status: bookingStatus,
   requestStatus,
   closedReason: closedReason.nullable(),
-  /** What the person who declined or canceled wrote to the other one. */
+  /** From the person who declined or canceled. */
   closingNote: z.string().nullable(),
-  /** What a guest was asked for; null for a request to a creator. */
+  /** Null for a request to a creator. */
   format: requestFormat.nullable(),
-  /** The day that was wished for, yyyy-mm-dd, while no time is agreed. */
+  /** yyyy-mm-dd, while no time is agreed. */
   preferredDate: z.string().nullable(),
-  /** Agreed for the guest through their agent, in words. */
+  /** Free text, agreed with the guest’s agent. */
   speakingFee: z.string().nullable(),
-  /** The agent’s name, when one arranged it. */
+  /** The agent’s name, if one arranged it. */
   arrangedBy: z.string().nullable(),
   topic: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: instant,
   paymentIntentId: z.string().nullable(),
-  /** Of the receipt; only for the payer. */
+  /** Identifies the receipt. Only for the payer. */
   paymentId: z.int().nullable(),
   paymentStatus,
-  /** It waits for its payment because the site’s team made it a request again. */
+  /** An admin turned it back into an unpaid request. */
   reopened: z.boolean(),
-  /** If it is not accepted, the fee stands as a credit; told to the payer alone. */
+  /** If not accepted, the fee becomes a credit. Only for the payer. */
   keepAsCredit: z.boolean(),
-  /** Ledger entries of its payment; only for the payer. */
+  /** Ledger entries of the payment. Only for the payer. */
   entries: z.array(ledgerEntry),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -113,42 +112,41 @@ export const booking = z.object({
   guestTimeZone: z.string(),
   expiresAt: instant.nullable(),
   requestedBy: partyRole,
-  /** Proposed times that wait for the other party; empty when there are none. */
+  /** Proposed times that the other participant can choose from. */
   offers: z.array(offer),
   offeredBy: partyRole.nullable(),
-  /** Who is waited for; null when no one is, or either may make the next move. */
+  /** Who has to act; null if no one, or if either can. */
   turn: partyRole.nullable(),
-  /** A confirmed booking without a time closes at this instant unless one is agreed. */
+  /** When a confirmed booking without a time closes. */
   scheduleBy: instant.nullable(),
-  /** Somebody said that it did not happen. */
+  /** A report that the booking didn’t happen. */
   noShow: z
     .object({
       reportedBy: partyRole,
       reportedAt: instant,
-      /** Until then the other party may object; after it the booking closes as `no_show`. */
+      /** Until then the other participant may object. Then the booking closes as `no_show`. */
       objectBy: instant,
       objected: z.boolean(),
-      /** An admin decided that it did happen. */
+      /** An admin decided that it happened. */
       decided: z.boolean(),
     })
     .nullable(),
-  /** The time lies outside the recipient’s free times. */
+  /** The time is outside the recipient’s free times. */
   outsideHours: z.boolean(),
   can: z.array(bookingAct),
 })
 export type Booking = z.output<typeof booking>
 
-/** What a request says, before and after payment. */
 export const bookingDraft = z.object({
   date: day.optional(),
-  /** HH:MM in the creator’s zone, or TBD. Required with a date; without either, the time is to be agreed. */
+  /** HH:MM in the creator’s zone, or TBD. Required with a date. Without either, the time is to be agreed. */
   time: z.union([z.literal('TBD'), wallTime]).optional(),
   duration: durationMinutes.default(30),
   topic: optionalLine(200),
   notes: optionalText(4000),
   guestName: optionalName,
   guestEmail: email.nullish().transform((value) => value ?? null),
-  /** When the request is not accepted, the fee stands as a credit instead of going back to the card. */
+  /** If the request isn’t accepted, the fee becomes a credit instead of going back to the card. */
   keepAsCredit: z.boolean().default(false),
 })
 export type BookingDraft = z.output<typeof bookingDraft>
@@ -164,7 +162,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary:
-    'Ask a creator for a booking; with a payment it is sent, without one it waits 15 minutes to be paid',
+    'Request a booking from a creator. It is sent once paid; an unpaid request is deleted after 15 minutes',
   access: 'member',
   body: bookingForm,
   status: 201,
@@ -175,7 +173,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
-    'One’s bookings, as guest and as creator, newest first; the upcoming ones (pending and confirmed) soonest first',
+    'List the caller’s bookings as guest and creator, newest first; upcoming ones (pending and confirmed) soonest first',
   access: 'member',
   query: z.object({
     show: z.enum(['all', 'upcoming', 'earlier']).default('all'),
@@ -188,7 +186,7 @@ export const listBookings = endpoint({
 export const countBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/counts',
-  summary: 'How many of one’s bookings are pending and confirmed, and how many wait for the caller',
+  summary: 'Count the caller’s pending and confirmed bookings, and those waiting for the caller',
   access: 'member',
   status: 200,
   response: z.object({ pending: z.int(), confirmed: z.int(), yourTurn: z.int() }),
@@ -198,39 +196,39 @@ export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/bookings/requests',
   summary:
-    'Bookings that others asked of the caller: those that wait for an answer by deadline, then those whose requester is to choose a time, then the answered, newest first',
+    'List requests to the caller: those waiting for the caller by deadline, then those waiting for the requester to choose a time, then answered ones, newest first',
   access: 'member',
   query: z.object(olderParams),
   status: 200,
   response: z.array(booking),
 })
 
-/** A call about one booking that answers how it stands then. */
 export const ofOne = { params: z.object({ id: idParam }), status: 200, response: booking } as const
 
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
-  summary: 'One booking, for its parties',
+  summary: 'Get a booking, as a participant',
   access: 'member',
   ...ofOne,
 })
 
 const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
 
-/** Characters of the note with which someone declines or cancels, at most. */
+/** Characters. */
 export const longestNote = 500
 
 const statusChange = z.object({
   status: anyStatus,
-  /** For the other person; only with declining and canceling. */
+  /** For the other participant. Only when declining or canceling. */
   note: optionalText(longestNote),
 })
 
 export const changeBooking = endpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}',
-  summary: 'Confirm, decline, withdraw or cancel, by who asks and when; declining and canceling take a note',
+  summary:
+    'Confirm, decline, withdraw, cancel or complete, depending on caller and status. Declining and canceling take a note',
   access: 'member',
   ...ofOne,
   body: statusChange,
@@ -239,7 +237,7 @@ export const changeBooking = endpoint({
 export const answerBooking = endpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}/status',
-  summary: 'Approve or reject a request; rejecting takes a note',
+  summary: 'Approve or reject a request. Rejecting takes a note',
   access: 'member',
   ...ofOne,
   body: statusChange,
@@ -248,14 +246,14 @@ export const answerBooking = endpoint({
 export const counterBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/counter',
-  summary: 'Propose up to three other times, on the creator’s wall clock; replaces what was proposed before',
+  summary: 'Propose up to three times on the creator’s wall clock. Replaces earlier proposals',
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({
     offers: z
       .array(z.object({ date: day, time: wallTime }))
-      .min(1, 'Please propose at least one time.')
-      .max(mostOffers, `Please propose at most ${mostOffers} times.`),
+      .min(1, 'Propose at least one time.')
+      .max(mostOffers, `Propose at most ${mostOffers} times.`),
   }),
   status: 201,
   response: booking,
@@ -265,7 +263,7 @@ export const payWithoutCard = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/pay',
   summary:
-    'Send an unpaid request with a credit, or for nothing where there is no fee; a card pays it by its intent',
+    'Send an unpaid request with a credit, or for free if there is no fee. Cards pay through a payment intent',
   access: 'member',
   ...ofOne,
   body: z.object({ useCredit: z.boolean().default(false) }),
@@ -274,13 +272,13 @@ export const payWithoutCard = endpoint({
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/accept-offer',
-  summary: 'Take one of the proposed times: confirms a request, or gives a confirmed booking its time',
+  summary: 'Choose one of the proposed times. Confirms a request, or sets the time of a confirmed booking',
   access: 'member',
   ...ofOne,
   body: z.object({
-    /** Its place in `offers`, from 0. */
+    /** Index in `offers`, from 0. */
     offer: z.int().min(0).max(lastOffer),
-    /** The instant that the caller saw there: an offer that was replaced meanwhile is refused. */
+    /** The time that the caller saw there. Refused if it was replaced meanwhile. */
     startsAt: instant.optional(),
   }),
 })

@@ -6,13 +6,13 @@ import { agentRequestDraft } from './agent-requests.ts'
 import { bookingDraft } from './bookings.ts'
 import { directDraft } from './direct-bookings.ts'
 
-/** What a payment is for: a request to a creator, to a guest through their agent, or to a guest directly. */
+/** A request to a creator, to a guest through their agent, or to a guest directly. */
 export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking'])
 
 const metadata = z
   .object({
     type: paymentType.default('booking'),
-    /** Whom the request is for, when nothing else names them. */
+    /** The guest, if no other field names them. */
     personalityId: id.optional(),
   })
   .loose()
@@ -20,7 +20,7 @@ const metadata = z
 
 const { guestId, preferredDate, format, message } = directDraft.partial().shape
 
-/** The whole draft may be given: then it is sent even when the browser goes away after paying. */
+/** With the whole draft, the request is sent even if the browser closes after paying. */
 export const paymentForm = bookingDraft.extend({
   ...agentRequestDraft.partial().shape,
   guestId,
@@ -28,20 +28,20 @@ export const paymentForm = bookingDraft.extend({
   format,
   message,
   topic: line(200).nullish(),
-  /** Without it 30 minutes for a creator, 60 for a guest. */
+  /** Minutes. Defaults to 30 for a creator, 60 for a guest. */
   duration: durationMinutes.optional(),
   /** Cents. Refused when it differs from the fee. */
   amount: z.int().optional(),
   /** Dollars. Refused when it differs from the fee. */
   platformFee: z.number().optional(),
-  /** Refused unless it is the one there is. */
+  /** Only `usd`. */
   currency: z
     .string()
     .max(20)
     .refine((currency) => currency.toLowerCase() === 'usd', 'The fee is in US dollars.')
     .optional(),
   creatorId: id.optional(),
-  /** Pays a request that was made without a payment. */
+  /** An unpaid request that this pays for. */
   bookingId: id.optional(),
   description: z.string().max(500).optional(),
   metadata,
@@ -50,7 +50,7 @@ export const paymentForm = bookingDraft.extend({
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Begin the payment of the fee for a request, keeping the whole draft',
+  summary: 'Create the payment for a request, storing its draft',
   access: 'member',
   body: paymentForm,
   status: 200,
@@ -69,7 +69,7 @@ export const createPaymentIntent = endpoint({
 export const changeCheckout = endpoint({
   method: 'PATCH',
   path: '/api/checkout/{paymentIntentId}',
-  summary: 'Change what becomes of the fee if the request is not accepted, before it is sent',
+  summary: 'Before sending a request, choose whether its fee becomes a credit if it is not accepted',
   access: 'member',
   params: z.object({ paymentIntentId: text(100) }),
   body: z.object({ keepAsCredit: z.boolean() }),

@@ -1,28 +1,28 @@
-/** How long things take: what the rules enforce and what pages, mails and messages say of it. */
+/** Time limits, enforced by the rules and shown on pages and in emails. */
 
-/** How long a request waits for its answer at most, in hours. */
+/** A request expires after this many hours. */
 export const answerHours = 72
 
-/** When an answer is expected, in hours: from, to. Nothing enforces it. */
+/** Usual reply time in hours: from, to. Not enforced. */
 export const expectedAnswerHours = [24, 48] as const
 
-/** An unpaid request is dropped after so many minutes. */
+/** An unpaid request is deleted after this many minutes. */
 export const payMinutes = 15
 
-/** A confirmed booking without a time closes after so many days. */
+/** A confirmed booking without a time closes after this many days. */
 export const scheduleDays = 30
 
-/** How long after its end a party may say that a booking did not happen, in days. */
+/** A no-show may be reported until this many days after the end. */
 export const reportDays = 7
 
-/** How long the other party may object to that, in hours. */
+/** The other participant may object for this many hours. */
 export const objectHours = 48
 
-/** How long an agent has to answer, in business days. */
+/** An agent request expires after this many business days. */
 export const agentAnswerDays = 10
 
-/** When agents typically answer, in business days: from, to. Nothing enforces it. */
+/** Usual reply time of agents in business days: from, to. Not enforced. */
 export const agentUsualDays = [5, 7] as const
 
-/** When the people behind the site answer a mail, in hours. */
+/** Support replies to emails within this many hours. */
 export const supportHours = 24

@@ -3,12 +3,10 @@ import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, id, line, text, wallTime } from '../text.ts'
 
-/** What a guest can be asked for. */
 export const requestFormats = ['podcast', 'youtube', 'livestream', 'panel', 'fireside-chat', 'other'] as const
-export const requestFormat = z.enum(requestFormats, 'Please choose a format.')
+export const requestFormat = z.enum(requestFormats, 'Choose a format.')
 export type RequestFormat = z.output<typeof requestFormat>
 
-/** The same for people to read. */
 export const formatWords: Record<RequestFormat, string> = {
   podcast: 'Podcast',
   youtube: 'YouTube',
@@ -18,30 +16,28 @@ export const formatWords: Record<RequestFormat, string> = {
   other: 'Other',
 }
 
-/** How the fee of a request to a guest is paid. */
 export const payingForm = z.object({
   paymentIntentId: text(100).nullish(),
   /** Dollars. Refused when it differs from the fee. */
   platformFee: z.number().optional(),
   /** Pays with a credit instead of a card. */
   useCredit: z.boolean().default(false),
-  /** When the request is not accepted, the fee stands as a credit instead of going back to the card. */
+  /** If the request isn’t accepted, the fee becomes a credit instead of going back to the card. */
   keepAsCredit: z.boolean().default(false),
 })
 
-/** How long a direct booking is unless it says otherwise. */
+/** The default length, in minutes. */
 export const directMinutes = 60
 
-/** What a direct booking says, before and after payment. */
 export const directDraft = z.object({
   guestId: id,
-  topic: line(200).pipe(z.string().min(1, 'Please give a topic.')),
-  /** With a `time` the day of the booking, else a day that would suit. */
+  topic: line(200).pipe(z.string().min(1, 'Enter a topic.')),
+  /** With `time`, the day of the booking; otherwise a preferred day. */
   preferredDate: day.nullish().transform((value) => value ?? null),
-  /** HH:MM in the requester’s zone on `preferredDate`, or TBD. Left out, the time is to be agreed. */
+  /** HH:MM in the requester’s zone on `preferredDate`, or TBD. Omitted, the time is to be agreed. */
   time: z.union([z.literal('TBD'), wallTime]).optional(),
   format: requestFormat,
-  message: text(4000).pipe(z.string().min(1, 'Please write a message.')),
+  message: text(4000).pipe(z.string().min(1, 'Write a message.')),
   duration: durationMinutes.default(directMinutes),
 })
 export type DirectDraft = z.output<typeof directDraft>
@@ -51,7 +47,7 @@ export const directForm = directDraft.extend(payingForm.shape)
 export const createDirectBooking = endpoint({
   method: 'POST',
   path: '/api/direct-booking',
-  summary: 'Ask a guest without an agent in between; they confirm or decline as with any request',
+  summary: 'Request a guest directly. The guest confirms or declines',
   access: 'member',
   body: directForm,
   status: 201,

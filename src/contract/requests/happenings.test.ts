@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from '../../../scripts/source-files.ts'
 import { closedReasons } from './happenings.ts'
 
-/** Reasons whose names are words of everyday use, and stand for other things elsewhere. */
+/** Reasons with everyday names, which occur elsewhere with other meanings. */
 const everyday = ['declined', 'expired', 'withdrawn', 'admin', 'no_show', 'payment_failed']
 
 test.each(closedReasons.filter((reason) => !everyday.includes(reason)))(
-  'closing as %s is written in at most five files: the table, its words, its emails and what does it',
+  'at most five files name the reason %s: the table, its wording, its emails and the code that closes',
   (reason) => {
     const files = sourceFiles('src').filter(
       (file) => /(?<!\.test)\.tsx?$/.test(file) && readFileSync(file, 'utf8').match(`\\b${reason}\\b`),

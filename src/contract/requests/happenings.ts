@@ -1,24 +1,24 @@
-/** How a happening looks in a list: something to answer, a clock, an agreement, an end, something closed. */
+/** Icon and tone in a list. */
 export type Look = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
 
 type Status = 'pending' | 'confirmed' | 'completed'
 
 type Closing = {
-  /** Who closes it; null for the clock, the payment and another booking. */
+  /** Null for deadlines, the payment and another booking. */
   by: 'requester' | 'recipient' | 'creator' | 'guest' | 'admin' | null
-  /** Where a booking may stand for it; none where only its payment closes it. */
+  /** Statuses that it can close; none if only the payment closes it. */
   from: readonly Status[]
   /**
-   * What becomes of the fee: `asked` goes back or stands as a credit, as the payer chose; `back` goes back; `credit` is a
-   * credit; `let_down` is a credit unless its payer canceled; `stage` is `credit` once confirmed, `asked` before.
+   * Where the fee goes. `asked`: back, or a credit if the payer chose so; `back`: back; `credit`: a credit; `let_down`: a credit
+   * unless the payer canceled; `stage`: `credit` once confirmed, `asked` before.
    */
   fee: 'asked' | 'back' | 'credit' | 'let_down' | 'stage'
   notification: `booking_${string}`
-  /** Its requester is shown when the recipient is free instead. */
+  /** Shows the requester the recipient’s next free times. */
   showsFreeTimes?: true
 }
 
-/** Every way in which a booking closes. */
+/** Every way a booking can close. */
 export const closings = {
   declined: { by: 'recipient', from: ['pending'], fee: 'asked', notification: 'booking_declined' },
   expired: { by: null, from: ['pending'], fee: 'asked', notification: 'booking_expired' },
@@ -54,19 +54,19 @@ export const closings = {
 } as const satisfies Record<string, Closing>
 export type ClosedReason = keyof typeof closings
 
-/** Ways to close that are the reason of a credit. */
+/** Reasons that always give a credit. */
 export type CreditedClosing = {
   [R in ClosedReason]: (typeof closings)[R]['fee'] extends 'credit' ? R : never
 }[ClosedReason]
 
-/** The same table, where a reason is read that isn’t known when the code is written. */
+/** `closings` with a type for reasons known only at run time. */
 export const closingOf = (reason: ClosedReason): Closing => closings[reason]
 
-/** Everything else that remains in a booking’s history, with the notification that it makes. */
+/** All other history entries, each with the notification it sends. */
 export const steps = {
   requested: { notification: 'booking_requested', look: 'asks' },
   offered: { notification: 'booking_offered', look: 'asks' },
-  // The confirmation that it is, or the time that it sets, makes one.
+  // `confirmed` or `scheduled` notifies instead.
   offer_accepted: null,
   confirmed: { notification: 'booking_confirmed', look: 'stands' },
   scheduled: { notification: 'booking_scheduled', look: 'stands' },
@@ -77,7 +77,7 @@ export const steps = {
   reopened: { notification: 'booking_reopened', look: 'clock' },
 } as const satisfies Record<string, { notification: `booking_${string}`; look: Look } | null>
 
-/** What participants are reminded of; no part of the history. */
+/** Not part of the history. */
 export const reminders = {
   answer: { notification: 'booking_expiring', look: 'clock' },
   start: { notification: 'booking_reminder', look: 'clock' },
@@ -85,10 +85,9 @@ export const reminders = {
 
 export type BookingStep = keyof typeof steps | ClosedReason
 
-/** Every entry that a booking’s history can have. */
 export const bookingSteps = [...keysOf(steps), ...keysOf(closings)] as const
 
-/** What a request through an agent notifies of; the agent is emailed about the same. */
+/** Notifications about agent requests. The agent gets emails instead. */
 export const requestNotifications = {
   agent_request_received: 'asks',
   agent_request_expiring: 'clock',
@@ -116,7 +115,6 @@ export type NotificationType =
   | keyof typeof requestNotifications
   | keyof typeof otherNotifications
 
-/** Every type of notification, and how it looks. */
 export const notificationLooks = Object.fromEntries([
   ...[...Object.values(steps), ...Object.values(reminders)].flatMap((made) =>
     made ? [[made.notification, made.look] as const] : [],
@@ -132,7 +130,7 @@ export const creditedClosings = closedReasons.filter(
   (reason): reason is CreditedClosing => closings[reason].fee === 'credit',
 )
 
-/** The keys as a list that is not empty, as enumerations want it. */
+/** Typed as non-empty, as `z.enum` requires. */
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
   return Object.keys(table) as [K, ...K[]]
 }

@@ -6,7 +6,7 @@ export const reportNoShow = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/no-show',
   summary:
-    'Say within 7 days that a completed booking did not happen; the other party has 48 hours to object',
+    'Report, within 7 days of its end, that a completed booking did not happen. The other participant has 48 hours to object',
   access: 'member',
   ...ofOne,
   body: nothing,
@@ -15,7 +15,7 @@ export const reportNoShow = endpoint({
 export const objectToNoShow = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/no-show/object',
-  summary: 'Say that a booking did happen; an admin decides then',
+  summary: 'Object to a no-show report. An admin then decides',
   access: 'member',
   ...ofOne,
   body: nothing,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, optionalLine, optionalName, optionalText } from '../text.ts'
 
-/** How a guest can be asked: through their agent, or directly. */
 export const requestWay = z.enum(['agent', 'direct'])
 export type RequestWay = z.output<typeof requestWay>
 
-/** The ways that a guest who takes requests leaves open: their agent’s, and the direct one unless the agent is to approve. */
+/** How a guest can be requested. Direct requests are closed if the agent has to approve. */
 export function waysOf(guest: { hasAgent: boolean; requiresAgentApproval: boolean }): RequestWay[] {
   if (!guest.hasAgent) return ['direct']
   return guest.requiresAgentApproval ? ['agent'] : ['agent', 'direct']
@@ -17,7 +16,7 @@ const agentEmail = z
   .nullish()
   .transform((value) => value || null)
 
-/** What an owner says about their agent and their fee. The agent’s address and phone are for the owner alone. */
+/** Only the owner sees the agent’s email and phone. */
 export const representationForm = z.object({
   hasAgent: z.boolean(),
   agentName: optionalName,
@@ -29,10 +28,10 @@ export const representationForm = z.object({
   requiresAgentApproval: z.boolean(),
 })
 
-/** The same as anybody reads it. */
+/** The public part. */
 export const representation = z.object({
   hasAgent: z.boolean(),
-  /** Without an agent, null for all but the owner; the same goes for their company. */
+  /** Without an agent, null for everyone but the owner, like the company. */
   agentName: z.string().nullable(),
   agentCompany: z.string().nullable(),
   speakingFeeRange: z.string().nullable(),
@@ -43,7 +42,7 @@ export type PublicRepresentation = z.output<typeof representation>
 export const getBookingInstructions = endpoint({
   method: 'GET',
   path: '/api/booking-instructions/{id}',
-  summary: 'How a person wants to be booked: their agent, fee and instructions',
+  summary: 'Get how a person wants to be booked: agent, fee and instructions',
   access: 'anyone',
   params: z.object({ id: idParam }),
   status: 200,

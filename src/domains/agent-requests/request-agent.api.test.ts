@@ -40,10 +40,10 @@ describe('A request through an agent', () => {
   })
 
   test.each([
-    [{ requestedTopic: ' ' }, 'requestedTopic', 'Please give a discussion topic.'],
-    [{ requestedFormat: 'opera' }, 'requestedFormat', 'Please choose a format.'],
-    [{ creatorMessage: '' }, 'creatorMessage', 'Please write a detailed message.'],
-    [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Please choose a date in the future.'],
+    [{ requestedTopic: ' ' }, 'requestedTopic', 'Enter a discussion topic.'],
+    [{ requestedFormat: 'opera' }, 'requestedFormat', 'Choose a format.'],
+    [{ creatorMessage: '' }, 'creatorMessage', 'Write a detailed message.'],
+    [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Choose a date in the future.'],
     [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Enter a date as yyyy-mm-dd.'],
   ])('refuses %j with the field', async (wrong, field, message) => {
     const form = { ...someRequest, personalityId: people.guest.id, useCredit: true, ...wrong }

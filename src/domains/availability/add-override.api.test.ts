@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const add = (member: Member, form: Record<string, unknown>) => member.post(path, form)
 
-describe('A day that differs from the weekly hours', () => {
+describe('A date override', () => {
   it('is added, listed in order from today on, and removed, once', async () => {
     const member = await world.member()
     const late = await add(member, {
@@ -41,7 +41,7 @@ describe('A day that differs from the weekly hours', () => {
     expect(await countChanges(world, member.id)).toBe(4)
   })
 
-  it('belongs to its owner alone', async () => {
+  it('is visible only to its owner', async () => {
     const { body } = await add(owner, { date: '2027-05-05', kind: 'away' })
     const other = await world.member()
     expect((await other.delete(`${path}/${body.id}`)).status).toBe(404)
@@ -52,7 +52,7 @@ describe('A day that differs from the weekly hours', () => {
     expect((await visitor.delete(`${path}/${body.id}`)).status).toBe(401)
   })
 
-  it('is a day of the owner’s own calendar, from today to 366 days ahead', async () => {
+  it('is a day in the owner’s zone, from today to 366 days ahead', async () => {
     // In New York it is still the tenth of January.
     const refused = (date: string) => add(owner, { date, kind: 'away' })
     expect((await refused('2027-01-10')).status).toBe(201)
@@ -76,7 +76,7 @@ describe('A day that differs from the weekly hours', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
   })
 
-  it('does not overlap another of that day and kind; touching, and the other kind, are fine', async () => {
+  it('cannot overlap another of that day and kind, but may touch it or overlap the other kind', async () => {
     const hours = (kind: string, startTime: string, endTime: string) =>
       add(owner, { date: '2027-04-04', kind, startTime, endTime })
     expect((await hours('away', '09:00', '11:00')).status).toBe(201)
@@ -98,7 +98,7 @@ describe('A day that differs from the weekly hours', () => {
     ])
   })
 
-  it('is one of at most a thousand ahead, also when two tabs add the last', async () => {
+  it('is limited to a thousand ahead, even if two tabs add the last one', async () => {
     const member = await world.member()
     await world.ctx.db.execute(sql`
       insert into availability_overrides (user_id, on_day, kind, start_minute, end_minute, created_at)

@@ -11,14 +11,12 @@ import { checkDay } from './check-day.ts'
 import type { OverrideRow } from './queries.ts'
 import { toMinute, toWallClock } from './rules.ts'
 import { availabilityOverrides } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
-/** More than any calendar of a year needs; the list of them has no pages. */
+/** More than a year of overrides needs. Their list has no pages. */
 export const mostOverrides = 1000
 
-/**
- * Makes a day of one’s own calendar differ from the weekly hours. Without times one is away for the whole day. Hours that overlap
- * others of that day and kind: `slot_overlap`.
- */
+/** Without times, the user is away for the whole day. Throws `slot_overlap` for overlapping hours of that day and kind. */
 export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>): Promise<OverrideRow> {
   const { userId } = requireMember(ctx)
   const { timeZone } = await loadUser(ctx, userId)
@@ -43,21 +41,18 @@ export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>)
   })
 }
 
-/** The person is locked, so that two tabs cannot both add the last one. */
+/** The user is locked, so that two tabs can’t both add the last one. */
 async function refuseTooMany(ctx: TransactionCtx, userId: number, today: string): Promise<void> {
   const [counted] = await ctx.db
     .select({ kept: sql<number>`count(*)::int` })
     .from(availabilityOverrides)
     .where(and(eq(availabilityOverrides.userId, userId), gte(availabilityOverrides.on, today)))
   if ((counted?.kept ?? 0) < mostOverrides) return
-  refuse(
-    'conflict',
-    `You can have at most ${mostOverrides.toLocaleString('en-US')} such days. Please remove some first.`,
-  )
+  refuse('conflict', availabilityRefusals.tooManyOverrides({ most: mostOverrides.toLocaleString('en-US') }))
 }
 
-/** The constraint `availability_overrides_no_overlap` decides, so that two tabs cannot both add the same hours. */
+/** The database constraint decides, so that two tabs can’t both add the same hours. */
 function refuseOverlap(error: unknown): never {
   if (!violates(error, 'availability_overrides_no_overlap')) throw error
-  refuse('slot_overlap', 'These hours overlap others that you added for the same day.')
+  refuse('slot_overlap', availabilityRefusals.overridesOverlap)
 }

@@ -10,12 +10,13 @@ import { recordEvent } from '../events.ts'
 import type { SlotRow } from './queries.ts'
 import { toMinute } from './rules.ts'
 import { availabilitySlots } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
-/** Adds hours to one’s own week. Hours that overlap others of that day: `slot_overlap`. */
+/** Throws `slot_overlap` for overlapping hours of that day. */
 export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promise<SlotRow> {
   const { userId } = requireMember(ctx)
   if (form.userId !== undefined && form.userId !== userId) {
-    refuse('forbidden', 'You can only change your own availability.')
+    refuse('forbidden', availabilityRefusals.notYours)
   }
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, [userId])
@@ -34,8 +35,8 @@ export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promis
   })
 }
 
-/** The constraint `availability_slots_no_overlap` decides, so that two tabs cannot both add the same hours. */
+/** The database constraint decides, so that two tabs can’t both add the same hours. */
 function refuseOverlap(error: unknown): never {
   if (!violates(error, 'availability_slots_no_overlap')) throw error
-  refuse('slot_overlap', 'These hours overlap others on the same day.')
+  refuse('slot_overlap', availabilityRefusals.slotsOverlap)
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '../events.ts'
 import type { BookingRules } from './queries.ts'
 import { bookingRules } from './tables.ts'
 
-/** Changes how a person may be booked; only what is given changes. The caller has checked that it is their own. */
+/** The caller has checked that the user may change these rules. */
 export async function changeBookingRules(
   ctx: TransactionCtx,
   userId: number,

@@ -40,7 +40,7 @@ const free = async () => {
 }
 
 describe('Changing one’s time zone', () => {
-  it('changes nothing that is stored of bookings and hours', async () => {
+  it('changes no stored bookings or hours', async () => {
     const before = await stored()
     await move(creator, 'Asia/Kolkata')
     await move(guest, 'Pacific/Auckland')
@@ -51,7 +51,7 @@ describe('Changing one’s time zone', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('moves bookings on the wall clock alone: both parties still see one instant', async () => {
+  it('moves bookings only on the wall clock; both participants still see the same instant', async () => {
     const instant = { startsAt: '2027-03-18T14:00:00.000Z', endsAt: '2027-03-18T14:30:00.000Z' }
     const day = { date: '2027-03-18' }
     for (const party of [creator, guest]) {
@@ -67,7 +67,7 @@ describe('Changing one’s time zone', () => {
     expect(await shown(guest)).toMatchObject({ ...instant, date: '2027-03-19', time: '04:00' })
   })
 
-  it('leaves hours at their wall clock, so that their instants move', async () => {
+  it('keeps the wall-clock time of hours, so that their instants move', async () => {
     await move(creator, 'America/New_York')
     expect(await free()).toEqual(['2027-03-18T13:00', '2027-03-18T13:30', '2027-03-20T03:30'])
     await move(creator, 'Asia/Kolkata')
@@ -76,7 +76,7 @@ describe('Changing one’s time zone', () => {
     expect(slot).toMatchObject({ day: 'thursday', startTime: '09:00', endTime: '10:00' })
   })
 
-  it('to a place that does not exist is refused with the field', async () => {
+  it('to an unknown zone is refused with the field', async () => {
     for (const timeZone of ['Mars/Olympus', '', '+02:00', 'x'.repeat(99)]) {
       const answer = await creator.patch(`/api/users/${creator.id}`, { timeZone })
       expect(answer).toMatchObject({ status: 400, body: { fields: { timeZone: expect.any(String) } } })

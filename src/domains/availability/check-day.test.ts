@@ -25,7 +25,7 @@ function isAllowed(day: string, timeZone: string): boolean {
   }
 }
 
-test('a day can be planned for from today to 366 days ahead on the calendar of its zone, and no other', () => {
+test('days from today to 366 days ahead in their zone are accepted, and no others', () => {
   const near = fc
     .integer({ min: -3, max: 370 })
     .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))
@@ -39,7 +39,7 @@ test('a day can be planned for from today to 366 days ahead on the calendar of i
   )
 })
 
-test('every time of a day that can be planned for is one that the database can keep', () => {
+test('the database can store every time of an accepted day', () => {
   const extremes = fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '9999-12-30', '2026-06-16')
   fc.assert(
     fc.property(fc.oneof(extremes, anyDay), time, zone, (day, at, timeZone) => {
@@ -50,6 +50,6 @@ test('every time of a day that can be planned for is one that the database can k
   )
 })
 
-test('no day of the year 10000 or later can be planned for', () => {
+test('days of the year 10000 or later are refused', () => {
   expect(isAllowed('+010000-01-01', 'UTC')).toBe(false)
 })

@@ -1,21 +1,22 @@
 import { refuseField } from '../../platform/refuse.ts'
 import { daysAhead, toWallClock } from './rules.ts'
+import { availabilityRefusals } from './wording.ts'
 
 type Clock = { timeZone: string; now: Date }
 
-/** A day that something can be planned for: today or later on the calendar of `timeZone`, and at most 366 days ahead. Throws `invalid` with the field. */
+/** Throws `invalid` with the field unless the day, in `timeZone`, is today or within the next 366 days. */
 export function checkDay(field: string, day: string, clock: Clock): void {
   if (day < toWallClock(clock.now, clock.timeZone).date) {
-    refuseField(field, 'Please choose a date in the future.')
+    refuseField(field, availabilityRefusals.dateInPast)
   }
   checkWithinYear(field, day, clock)
 }
 
-/** The end of every calendar here. Checked before a day is read as an instant: the database has no room for all of them. */
+/** Call it before turning a day into an instant: a far day overflows the database’s timestamps. */
 export function checkWithinYear(field: string, day: string, { timeZone, now }: Clock): void {
   const today = Temporal.PlainDate.from(toWallClock(now, timeZone).date)
-  // Not as text: the year 10000 is written +010000.
+  // Not compared as text: the year 10000 is written +010000.
   if (Temporal.PlainDate.compare(day, today.add({ days: daysAhead })) > 0) {
-    refuseField(field, 'Please choose a date within a year.')
+    refuseField(field, availabilityRefusals.dateTooFar)
   }
 }

@@ -29,7 +29,7 @@ const monday = [
 const tuesday = { day: 'tuesday', startTime: '08:00', endTime: '24:00' }
 
 describe('Copying a day', () => {
-  it('gives other days its hours in place of theirs, and answers the whole week', async () => {
+  it('replaces the hours of other days, and returns the whole week', async () => {
     await newOwner(...monday, tuesday, { ...tuesday, day: 'friday' })
     const { status, body } = await copy('monday', 'tuesday', 'sunday', 'tuesday')
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('Copying a day', () => {
     expect((await copy('monday', 'tuesday')).body).toEqual([])
   })
 
-  it('is of one’s own week, onto other days', async () => {
+  it('works only within one’s own week, onto other days', async () => {
     await newOwner(tuesday)
     const before = await week()
     const answers = [
@@ -65,7 +65,7 @@ describe('Copying a day', () => {
     expect((await owner.get(`/api/users/${id}/availability`)).body.map(short)).toEqual(before)
   })
 
-  it('in two tabs at once, while a third adds hours, ends with the hours of one day everywhere', async () => {
+  it('in two tabs at once, while a third adds hours, leaves the same hours on every day', async () => {
     for (let round = 0; round < 5; round++) {
       await newOwner(...monday, tuesday)
       const answers = await Promise.all([

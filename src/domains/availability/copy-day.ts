@@ -7,15 +7,16 @@ import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { listSlots, type SlotRow } from './queries.ts'
 import { availabilitySlots } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
-/** Gives days of one’s own week the hours of another, hidden ones included, in place of theirs. Answers the whole week. */
+/** Replaces the hours of the target days, hidden ones included. Returns the whole week. */
 export async function copyDay(ctx: Ctx, { from, to }: { from: Weekday; to: Weekday[] }): Promise<SlotRow[]> {
   const { userId } = requireMember(ctx)
-  if (to.includes(from)) refuseField('to', 'Please choose other days than the one to copy.')
+  if (to.includes(from)) refuseField('to', availabilityRefusals.copyToItself)
   const source = weekdayOf(from)
   const targets = [...new Set(to.map(weekdayOf))]
   return withTransaction(ctx, async (ctx) => {
-    // Whoever adds hours or copies waits, so that none come in between the removing and the adding.
+    // Other changes of hours wait, so that none come between the delete and the insert.
     await lockUsers(ctx, [userId])
     const ofDays = (days: number[]) =>
       and(eq(availabilitySlots.userId, userId), inArray(availabilitySlots.weekday, days))

@@ -25,7 +25,7 @@ export const availability: Domain = {
   },
 }
 
-/** Deletes when and how the person could be booked. Times that bookings take are the bookings’ own. */
+/** `busy_times` stays: its rows belong to bookings. */
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
   for (const table of [availabilitySlots, availabilityOverrides, bookingRules, importedBusy]) {
     await ctx.db.delete(table).where(eq(table.userId, userId))

@@ -3,7 +3,6 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events.ts'
 import { importedBusy } from './tables.ts'
 
-/** Forgets the busy times of an imported calendar. */
 export async function dropImported(ctx: TransactionCtx, calendarId: number): Promise<void> {
   const rows = await ctx.db
     .delete(importedBusy)

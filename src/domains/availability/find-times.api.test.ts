@@ -47,7 +47,7 @@ const reserve = (userIds: number[], at: string, durationMinutes = 30) =>
   )
 const monday = '2027-01-11'
 
-describe('Days that differ', () => {
+describe('Date overrides', () => {
   it('take hours away, or the whole day', async () => {
     await differ(monday, 'away', '09:30', '10:30')
     expect(await offered(monday)).toEqual(['08:00', '09:30'])
@@ -56,7 +56,7 @@ describe('Days that differ', () => {
     expect(await offered('2027-01-25')).toHaveLength(4)
   })
 
-  it('add hours to those of the week, and join up with them; being away counts more', async () => {
+  it('add hours to the weekly ones and join them; away hours win', async () => {
     await differ(monday, 'extra', '11:00', '12:00')
     expect(await offered(monday, { duration: 120 })).toEqual(['08:00', '08:30', '09:00'])
     await differ('2027-01-12', 'extra', '14:00', '16:00')
@@ -64,14 +64,14 @@ describe('Days that differ', () => {
     expect(await offered('2027-01-12')).toEqual(['13:00', '13:30'])
   })
 
-  it('run on over midnight, from one day’s extra hours into the next', async () => {
+  it('continue over midnight, from one day’s extra hours into the next', async () => {
     await differ('2027-01-13', 'extra', '23:30', '24:00')
     await differ('2027-01-14', 'extra', '00:00', '01:00')
     expect(await offered('2027-01-13', { duration: 90 })).toEqual(['22:30'])
     expect(await offered('2027-01-14', { duration: 60 })).toEqual(['23:00'])
   })
 
-  it('decide what is outside the hours', async () => {
+  it('count for what is outside the hours', async () => {
     const inside = (at: string, minutes: number) =>
       isInsideHours(world.ctx, owner.id, new Date(`2027-01-${at}Z`), minutes)
     await differ('2027-01-13', 'extra', '23:30', '24:00')
@@ -84,7 +84,7 @@ describe('Days that differ', () => {
     expect(await inside('13T22:30', 120)).toBe(false)
   })
 
-  it('alone make somebody findable as available, and hide somebody who is away', async () => {
+  it('alone list someone as available, and hide someone who is away', async () => {
     const soon = async () => (await availableSoon(world.ctx, [owner.id])).has(owner.id)
     expect(await soon()).toBe(true)
     for (const date of [monday, '2027-01-18', '2027-01-25', '2027-02-01']) await differ(date, 'away')
@@ -93,7 +93,7 @@ describe('Days that differ', () => {
     expect(await soon()).toBe(true)
   })
 
-  it('make somebody findable on the same 28 days that are shown of them, and not a day longer', async () => {
+  it('list someone as available for the same 28 days as on their profile', async () => {
     owner = await world.member({ userType: 'creator' })
     const isFree = async () => [
       (await availableSoon(world.ctx, [owner.id])).has(owner.id),
@@ -105,7 +105,7 @@ describe('Days that differ', () => {
     expect(await isFree()).toEqual([true, true])
   })
 
-  it('reach the search, too', async () => {
+  it('update the search', async () => {
     await listMember(owner)
     const isFound = async () => {
       await world.runJobs()
@@ -119,7 +119,7 @@ describe('Days that differ', () => {
 })
 
 describe('Busy times of an imported calendar', () => {
-  it('hide free times as bookings do, with the buffer, and refuse nothing', async () => {
+  it('hide free times as bookings do, with the buffer, but block no booking', async () => {
     await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 15 })
     const spans = [span('2027-01-11T08:50Z', '2027-01-11T09:10Z')]
     const userId = owner.id
@@ -131,8 +131,8 @@ describe('Busy times of an imported calendar', () => {
   })
 })
 
-describe('Who looks', () => {
-  it('does not see times at which they are taken themselves, and no buffer is kept for them', async () => {
+describe('The viewer', () => {
+  it('does not see times when they are busy themselves, without a buffer', async () => {
     await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 30 })
     const viewer = await world.member()
     await reserve([viewer.id], '2027-01-11T08:30Z')
@@ -142,7 +142,7 @@ describe('Who looks', () => {
     expect(await offered(monday, { by: viewer })).toHaveLength(4)
   })
 
-  it('sees of a booking with them only the buffer of the owner around it', async () => {
+  it('sees the owner’s buffer around a booking with them', async () => {
     await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 30 })
     const viewer = await world.member()
     await reserve([owner.id, viewer.id], '2027-01-11T08:00Z')
@@ -169,7 +169,7 @@ describe('The days asked for', () => {
   })
 })
 
-it('Of hundreds of people at once, those with hours are available', async () => {
+it('among hundreds of people, those with hours are available', async () => {
   await world.ctx.db.execute(sql`
     insert into users (email, password_hash, name, user_type, created_at, last_active_at)
       select 'many' || n || '@example.com', '-', 'Many', 'creator', now(), now() from generate_series(1, 300) n`)

@@ -15,7 +15,7 @@ const run = {
 const minuteMs = 60_000
 
 describe('Whatever the hours, the days that differ, the buffer, the notice, the bookings and the zone', () => {
-  it('what is offered is what a walk over every minute of the wall clock finds', { timeout: 600_000 }, () => {
+  it('free times match a walk over every minute of the wall clock', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(randomSchedules(), (random) => {
         const { schedule, asked } = toSchedule(random)
@@ -26,7 +26,7 @@ describe('Whatever the hours, the days that differ, the buffer, the notice, the 
     )
   })
 
-  it('what is offered meets no booking of either party, and the owner’s buffer is kept', () => {
+  it('free times overlap no booking of either participant and keep the owner’s buffer', () => {
     fc.assert(
       fc.property(randomSchedules(), (random) => {
         const { schedule, asked } = toSchedule(random)
@@ -45,7 +45,7 @@ describe('Whatever the hours, the days that differ, the buffer, the notice, the 
     )
   })
 
-  it('what is offered can be asked for by its wall clock, and is in the hours', () => {
+  it('every free time can be requested by its wall clock and is within the hours', () => {
     fc.assert(
       fc.property(randomSchedules(), (random) => {
         const { schedule, asked } = toSchedule(random)
@@ -66,7 +66,7 @@ describe('Whatever the hours, the days that differ, the buffer, the notice, the 
     )
   })
 
-  it('the first is found without the others', () => {
+  it('the first free time is found without computing the others', () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
       return { weekday, startMinute: 0, endMinute: 1440, available: true }
     })

@@ -3,6 +3,7 @@ import { refuseField } from '../../platform/refuse.ts'
 import { checkWithinYear } from './check-day.ts'
 import { findSchedules, loadSchedule } from './queries.ts'
 import { daysAhead, endOf, freeTimes, isInHours, type Span, toWallClock } from './rules.ts'
+import { availabilityRefusals } from './wording.ts'
 
 const soonDays = 28
 const daysPerCall = 62
@@ -12,13 +13,13 @@ type Asked = {
   from?: string | undefined
   to?: string | undefined
   durationMinutes: number
-  /** Who is to meet them, when it is not the signed-in viewer. */
+  /** The user who wants to meet them; the signed-in viewer by default. */
   forUserId?: number
 }
 
 /**
- * A person’s bookable times, without those at which whoever is to meet them is taken. The days are those of the person’s own
- * calendar; without them, the next 28. Throws `invalid` with the field for a wrong range.
+ * A user’s bookable times, without those at which the user who wants to meet them is busy. Days are in the first user’s zone; by
+ * default the next 28. Throws `invalid` with the field for a wrong range.
  */
 export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
   const now = ctx.clock.now()
@@ -27,15 +28,16 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
   const today = Temporal.PlainDate.from(toWallClock(now, schedule.timeZone).date)
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })
-  if (Temporal.PlainDate.compare(to, from) < 0) refuseField('to', 'The last day is before the first.')
-  if (from.until(to).days >= daysPerCall) refuseField('to', `Please ask for at most ${daysPerCall} days.`)
+  if (Temporal.PlainDate.compare(to, from) < 0) refuseField('to', availabilityRefusals.rangeReversed)
+  if (from.until(to).days >= daysPerCall)
+    refuseField('to', availabilityRefusals.rangeTooLong({ days: daysPerCall }))
   checkWithinYear('to', to.toString(), { timeZone: schedule.timeZone, now })
   if (!schedule.isAvailableForBooking) return []
   const days = { from: later(from, today).toString(), to: to.toString() }
   return [...freeTimes(schedule, { now, ...days, durationMinutes: asked.durationMinutes })]
 }
 
-/** Which of these people have a free time in the next 28 days, those that are shown of them. One statement for any number of people. */
+/** Which of these users have a free time in the next 28 days. One statement, however many they are. */
 export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
   const now = ctx.clock.now()
   const found = new Set<number>()
@@ -51,7 +53,7 @@ export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promi
   return found
 }
 
-/** True when the whole time lies in the person’s hours of that day, whether or not it is still free. */
+/** True if the whole time is within the user’s hours, even if it’s no longer free. */
 export async function isInsideHours(
   ctx: Pick<Ctx, 'driver' | 'config'>,
   userId: number,
@@ -62,7 +64,7 @@ export async function isInsideHours(
   return isInHours(await loadSchedule(ctx, userId, span), startsAt, durationMinutes)
 }
 
-/** Everything that may touch the days asked for in any zone, buffers included; never more than can be asked for. */
+/** Covers the requested days in any zone, buffers included, but never more than may be requested. */
 function windowOf(now: Date, { from, to }: Pick<Asked, 'from' | 'to'>): Span {
   const earliest = now.getTime() - 2 * dayMs
   const latest = now.getTime() + (daysAhead + 3) * dayMs

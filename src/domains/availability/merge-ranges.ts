@@ -1,7 +1,7 @@
-/** From `from` up to, not including, `until`: minutes or milliseconds, whichever its user counts. */
+/** `until` is exclusive. Minutes or milliseconds, as the caller likes. */
 export type Range = { from: number; until: number }
 
-/** The same ranges in order, with what overlaps or touches merged into one; empty ones are dropped. */
+/** Sorts the ranges, merges those that overlap or touch, and drops empty ones. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const { from, until } of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -13,7 +13,6 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged
 }
 
-/** What is left of `ranges` without `gone`. */
 export function subtractRanges(ranges: readonly Range[], gone: readonly Range[]): Range[] {
   return gone.reduce<Range[]>(
     (left, { from, until }) =>
@@ -27,7 +26,7 @@ export function subtractRanges(ranges: readonly Range[], gone: readonly Range[])
   )
 }
 
-/** Whether one of these ranges has the whole of `wanted` in it. */
+/** Whether a single range contains all of `wanted`. */
 export function holds(ranges: readonly Range[], wanted: Range): boolean {
   return ranges.some(({ from, until }) => from <= wanted.from && wanted.until <= until)
 }

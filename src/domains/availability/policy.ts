@@ -7,7 +7,7 @@ type Person = {
   isAvailableForBooking: boolean
 }
 
-/** Whether `viewerId` (null: a visitor) may ask for this person’s time, in whatever way people ask for it. */
+/** Whether `viewerId` (null: a visitor) may send this person a request of any kind. */
 export function takesRequests(person: Person, viewerId: number | null): boolean {
   return (
     person.id !== viewerId &&
@@ -17,7 +17,7 @@ export function takesRequests(person: Person, viewerId: number | null): boolean 
   )
 }
 
-/** The same for a request to a host, as creators are asked. */
+/** `takesRequests` for a request to a creator. */
 export function isBookable(person: Person, viewerId: number | null): boolean {
   return person.userType === 'creator' && takesRequests(person, viewerId)
 }

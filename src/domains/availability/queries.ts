@@ -5,25 +5,25 @@ import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import type { Schedule, Span } from './rules.ts'
 import { availabilityOverrides, availabilitySlots, bookingRules, busyTimes, importedBusy } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
 export type SlotRow = typeof availabilitySlots.$inferSelect
 export type OverrideRow = typeof availabilityOverrides.$inferSelect
 
-/** How a person may be booked. */
 export type BookingRules = {
   isAvailableForBooking: boolean
   minimumNoticeHours: number
   bufferMinutes: number
 }
 
-/** What holds for a person who never changed anything. */
+/** For users without a row. */
 export const defaultRules: BookingRules = {
   isAvailableForBooking: true,
   minimumNoticeHours: 24,
   bufferMinutes: 0,
 }
 
-/** The booking rules of many people at once; everybody asked for is in the answer. */
+/** The result has every requested user. */
 export async function findBookingRules(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly number[],
@@ -38,7 +38,7 @@ export async function findBookingRules(
   return found
 }
 
-/** A person’s weekly hours in the order of the week; hidden ones only for their owner. */
+/** In the order of the week. `hidden` includes hours that only their owner may see. */
 export async function listSlots(ctx: Pick<Ctx, 'db'>, userId: number, hidden: boolean): Promise<SlotRow[]> {
   const rows = await ctx.db
     .select()
@@ -48,7 +48,7 @@ export async function listSlots(ctx: Pick<Ctx, 'db'>, userId: number, hidden: bo
   return hidden ? rows : rows.filter((row) => row.available)
 }
 
-/** The days of a person’s calendar that differ from the weekly hours, from `today` (yyyy-mm-dd) on, in order. */
+/** Date overrides from `today` (yyyy-mm-dd) on, in order. */
 export async function listOverrides(
   ctx: Pick<Ctx, 'db'>,
   userId: number,
@@ -65,10 +65,10 @@ export async function listOverrides(
     )
 }
 
-/** Which days and times a schedule is loaded for, and who looks at it: their own bookings come with it. */
+/** The viewer’s own bookings are loaded too. */
 type Wanted = Span & { viewerId?: number | null | undefined }
 
-/** When people are free, many at once: one statement, however many they are. */
+/** One statement, however many users. */
 export async function findSchedules(
   ctx: Pick<Ctx, 'driver' | 'config'>,
   userIds: readonly number[],
@@ -91,17 +91,16 @@ export async function findSchedules(
   )
 }
 
-/** One person’s schedule, or a 404. */
 export async function loadSchedule(
   ctx: Pick<Ctx, 'driver' | 'config'>,
   userId: number,
   wanted: Wanted,
 ): Promise<Schedule & BookingRules> {
   const schedule = (await findSchedules(ctx, [userId], wanted)).get(userId)
-  return schedule ?? refuse('not_found', 'This person does not exist.')
+  return schedule ?? refuse('not_found', availabilityRefusals.noUser)
 }
 
-/** Whether a confirmed booking takes any of this time from a person. */
+/** Whether a confirmed booking of the user overlaps this time. */
 export async function isBusy(
   ctx: Pick<Ctx, 'db'>,
   userId: number,
@@ -112,7 +111,7 @@ export async function isBusy(
   return (await ctx.db.$count(busyTimes, taken)) > 0
 }
 
-/** From and until, in milliseconds. */
+/** Start and end, in milliseconds. */
 type Taken = [number, number]
 type Found = Pick<Schedule, 'timeZone' | 'hours' | 'overrides'> & {
   id: number
@@ -121,7 +120,7 @@ type Found = Pick<Schedule, 'timeZone' | 'hours' | 'overrides'> & {
   viewerBusy: Taken[]
 }
 
-/** Days of anybody’s calendar lie within a day of those in UTC, and hours join up with those of the days beside them. */
+/** Reads three more days on each side: local days differ from UTC’s by up to one, and hours may continue over midnight. */
 const readSchedules = statement<
   { userIds: string; startsAt: Date; endsAt: Date; viewerId: number | null },
   Found

@@ -4,8 +4,9 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordEvent } from '../events.ts'
 import { availabilityOverrides } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
-/** Follows the weekly hours again on a day of one’s own. Another person’s day is as good as missing. */
+/** 404 for another user’s override. */
 export async function removeOverride(ctx: Ctx, overrideId: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
@@ -13,7 +14,7 @@ export async function removeOverride(ctx: Ctx, overrideId: number): Promise<void
       .delete(availabilityOverrides)
       .where(and(eq(availabilityOverrides.id, overrideId), eq(availabilityOverrides.userId, userId)))
       .returning({ id: availabilityOverrides.id })
-    if (!row) refuse('not_found', 'This day follows your weekly hours already.')
+    if (!row) refuse('not_found', availabilityRefusals.noOverride)
     await recordEvent(ctx, { type: 'availability.changed', userId })
   })
 }

@@ -4,8 +4,9 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordEvent } from '../events.ts'
 import { availabilitySlots } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
-/** Removes hours from one’s own week. Another person’s hours are as good as missing. */
+/** 404 for another user’s hours. */
 export async function removeSlot(ctx: Ctx, slotId: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
@@ -13,7 +14,7 @@ export async function removeSlot(ctx: Ctx, slotId: number): Promise<void> {
       .delete(availabilitySlots)
       .where(and(eq(availabilitySlots.id, slotId), eq(availabilitySlots.userId, userId)))
       .returning({ id: availabilitySlots.id })
-    if (!row) refuse('not_found', 'These hours do not exist any more.')
+    if (!row) refuse('not_found', availabilityRefusals.noSlot)
     await recordEvent(ctx, { type: 'availability.changed', userId })
   })
 }

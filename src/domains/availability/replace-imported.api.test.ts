@@ -36,7 +36,7 @@ async function stored(calendarId: number) {
 const hours = async (calendarId: number) => (await stored(calendarId)).map((row) => row.hours)
 
 describe('The busy times of an imported calendar', () => {
-  it('are exactly what its last reading found, and what stays is not written again', async () => {
+  it('match its last reading, and unchanged ones are not written again', async () => {
     await replace(1, span('09', '10'), span('14', '15'))
     const [first] = await stored(1)
     await replace(1, span('16', '17'), span('09', '10'))
@@ -45,25 +45,25 @@ describe('The busy times of an imported calendar', () => {
     expect(await countChanges(world, member.id)).toBe(2)
   })
 
-  it('change nothing when a reading finds the same', async () => {
+  it('stay unwritten when a reading finds the same', async () => {
     await replace(2, span('09', '10'))
     const before = await countChanges(world, member.id)
     await replace(2, span('09', '10'), span('09', '10'))
     expect(await countChanges(world, member.id)).toBe(before)
   })
 
-  it('that overlap or touch become one; empty ones are none', async () => {
+  it('that overlap or touch are joined; empty ones are dropped', async () => {
     await replace(3, span('12', '13'), span('09', '11'), span('10', '12'), span('20', '20'), span('18', '17'))
     expect(await hours(3)).toEqual(['09-13'])
   })
 
-  it('read twice at once are stored once', async () => {
+  it('read concurrently are stored once', async () => {
     const spans = Array.from({ length: 6 }, (_, i) => span(String(i * 2 + 10), String(i * 2 + 11)))
     await Promise.all(Array.from({ length: 8 }, () => replace(4, ...spans)))
     expect(await stored(4)).toHaveLength(6)
   })
 
-  it('are forgotten with their calendar, and those of another stay', async () => {
+  it('are deleted with their calendar, and those of another stay', async () => {
     const before = await countChanges(world, member.id)
     await drop(3)
     await drop(3)

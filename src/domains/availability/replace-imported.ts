@@ -7,15 +7,12 @@ import { importedBusy } from './tables.ts'
 
 type Imported = { userId: number; calendarId: number; spans: readonly Span[] }
 
-/**
- * Makes the busy times of an imported calendar exactly these; overlapping ones become one. Only what differs is written, and
- * only then is the availability changed.
- */
+/** Writes only the differences, and records `availability.changed` only if there are any. */
 export async function replaceImported(
   ctx: TransactionCtx,
   { userId, calendarId, spans }: Imported,
 ): Promise<void> {
-  // Two readings of one calendar at once would each add what both found.
+  // Two concurrent readings of one calendar would both add the same times.
   await lockUsers(ctx, [userId])
   const joined = joinSpans(spans)
   const starts = sql.param(joined.map((span) => span.startsAt.toISOString()))

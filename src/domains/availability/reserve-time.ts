@@ -5,18 +5,19 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { endOf } from './rules.ts'
 import { busyTimes } from './tables.ts'
+import { availabilityRefusals } from './wording.ts'
 
 type Wanted = {
   bookingId: number
-  /** Both parties, in any order. */
+  /** Both participants, in any order. */
   userIds: readonly number[]
   startsAt: Date
   durationMinutes: number
 }
 
 /**
- * Takes a time for everyone in a booking, or throws `time_taken`: the constraint `busy_times_no_overlap` decides
- * which of two overlapping bookings of one person stands, in whatever role. Call it inside the booking’s transaction.
+ * Throws `time_taken` if a participant has an overlapping booking in either role; the constraint `busy_times_no_overlap` decides.
+ * Call it inside the booking’s transaction.
  */
 export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<void> {
   const { bookingId, userIds, startsAt, durationMinutes } = wanted
@@ -26,11 +27,10 @@ export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<
     await ctx.db.insert(busyTimes).values(userIds.map((userId) => ({ userId, during, bookingId })))
   } catch (error) {
     if (!violates(error, 'busy_times_no_overlap')) throw error
-    refuse('time_taken', 'This time has just been taken. Please choose another.')
+    refuse('time_taken', availabilityRefusals.timeTaken)
   }
 }
 
-/** Gives back the times that bookings have taken. */
 export async function freeTimes(ctx: TransactionCtx, bookingIds: readonly number[]): Promise<void> {
   await ctx.db.delete(busyTimes).where(inArray(busyTimes.bookingId, [...bookingIds]))
 }

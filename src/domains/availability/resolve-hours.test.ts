@@ -170,7 +170,7 @@ describe('What is offered on the day of a clock change', () => {
   })
 })
 
-describe('Days that differ, on the day of a clock change', () => {
+describe('Date overrides on the day of a clock change', () => {
   const differ = (kind: DayHours['kind'], from: string, to: string) => ({
     on: '2027-03-14',
     kind,
@@ -198,7 +198,7 @@ describe('Days that differ, on the day of a clock change', () => {
   })
 })
 
-describe('Hours run on over midnight', () => {
+describe('Hours continue over midnight', () => {
   test.each([
     ['America/New_York', '2026-12-31', 'the year’s end', '2027-01-01T04:30'],
     ['Europe/London', '2028-02-28', 'into the leap day', '2028-02-28T23:30'],

@@ -1,10 +1,10 @@
 import { mergeRanges, type Range, subtractRanges } from './merge-ranges.ts'
 
-/** Weekly hours: ISO weekday (1 is Monday), minutes after the owner’s midnight. */
+/** ISO weekday (1 is Monday), minutes after midnight in the owner’s zone. */
 export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number; available: boolean }
-/** Hours of one day, yyyy-mm-dd, that are taken from or added to the weekly ones. */
+/** Hours of one day, yyyy-mm-dd, subtracted from or added to the weekly ones. */
 export type DayHours = { on: string; kind: 'away' | 'extra'; startMinute: number; endMinute: number }
-/** When somebody is open for bookings, on their own wall clock. */
+/** When a user is open for bookings, on their own wall clock. */
 export type Hours = {
   /** IANA name. */
   timeZone: string
@@ -13,9 +13,9 @@ export type Hours = {
 }
 
 type OpenDay = {
-  /** The instants of the day’s half hours, each once. One that a clock change skips is the first that exists after it. */
+  /** The day’s half hours as instants, each once. One that a clock change skips moves to the first instant after it. */
   starts: number[]
-  /** The open instants of this day, and of its neighbours, so that hours can run on over midnight. */
+  /** Open time of this day and its neighbors, so that hours can continue past midnight. */
   open: Range[]
 }
 
@@ -24,11 +24,10 @@ const dayMs = 1440 * minuteMs
 const stepMs = 30 * minuteMs
 
 /**
- * The open hours of each day from `from` to `to` (yyyy-mm-dd, both included), one by one. Hours are weekly and extra ones without
- * those away; an instant is open when the wall clock shows a time in them. Hours that a clock change skips from beginning to
- * end come right after it, as long as they were.
+ * Yields each day from `from` to `to` (yyyy-mm-dd, inclusive). Open hours are weekly plus extra minus away ones. Hours that a clock
+ * change skips entirely come right after it, with the same length.
  *
- * Days are counted from 1970-01-01, and their wall clock is laid out as if it were UTC; a stretch says how far off that is.
+ * Days are counted from 1970-01-01, with their wall clock laid out as if in UTC; a stretch holds the offset.
  */
 export function* openDays(given: Hours, from: string, to: string): Generator<OpenDay> {
   const [first, last] = [dayNumber(from), dayNumber(to)]
@@ -70,7 +69,7 @@ function opener({ hours, overrides }: Hours, stretches: readonly Stretch[]): (da
   }
 }
 
-/** ISO weekday; the first of January 1970 was a Thursday. */
+/** ISO weekday. January 1, 1970 was a Thursday. */
 function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1
 }
@@ -92,7 +91,7 @@ function startsOn(day: number, stretches: readonly Stretch[]): number[] {
   return starts
 }
 
-/** Instants without a clock change; the wall clock is `offsetMs` ahead of UTC. */
+/** Time between two clock changes. The wall clock is `offsetMs` ahead of UTC. */
 type Stretch = Range & { offsetMs: number }
 
 function stretchesOf(timeZone: string, fromMs: number, untilMs: number): Stretch[] {
@@ -109,7 +108,7 @@ function stretchesOf(timeZone: string, fromMs: number, untilMs: number): Stretch
   }
 }
 
-/** The first instant that shows this wall-clock time; a skipped one is the first instant after the gap. */
+/** The first instant with this wall-clock time; for a skipped time, the first instant after the gap. */
 function instantOf(wall: number, stretches: readonly Stretch[]): number {
   for (const { from, until, offsetMs } of stretches) {
     if (wall - offsetMs < until) return Math.max(wall - offsetMs, from)
@@ -117,7 +116,7 @@ function instantOf(wall: number, stretches: readonly Stretch[]): number {
   throw new Error('The last stretch is too short.')
 }
 
-/** Every instant at which the wall clock shows a time of this range. */
+/** All instants whose wall-clock time is in this range: a repeated hour gives two. */
 function instantsOf({ from, until }: Range, stretches: readonly Stretch[]): Range[] {
   return stretches
     .map(({ offsetMs, ...stretch }) => ({

@@ -29,7 +29,7 @@ async function addHours(member: Member, form: Record<string, unknown>) {
 }
 
 describe('Weekly hours', () => {
-  it('are added by their owner and read by anybody, in the order of the week', async () => {
+  it('are added by their owner and visible to everyone, in the order of the week', async () => {
     const late = await addHours(owner, { day: 'wednesday', startTime: '17:00', endTime: '17:30' })
     expect(late.status).toBe(201)
     await addHours(owner, { day: 'monday', startTime: '09:00', endTime: '11:30' })
@@ -41,7 +41,7 @@ describe('Weekly hours', () => {
     ])
   })
 
-  it('that overlap others of that day are refused; touching ones are not', async () => {
+  it('that overlap others of that day are refused, but may touch', async () => {
     const overlapping = await addHours(owner, { day: 'monday', startTime: '11:00', endTime: '12:00' })
     expect(overlapping).toMatchObject({ status: 409, body: { code: 'slot_overlap' } })
     expect((await addHours(owner, { day: 'monday', startTime: '11:30', endTime: '12:00' })).status).toBe(201)
@@ -71,7 +71,7 @@ describe('Weekly hours', () => {
     expect(await days(other)).not.toContain('saturday')
   })
 
-  it('belong to their owner alone', async () => {
+  it('can be changed only by their owner', async () => {
     const foreign = await other.post('/api/availability', {
       day: 'friday',
       startTime: '09:00',
@@ -91,7 +91,7 @@ describe('Weekly hours', () => {
     expect((await owner.delete(`/api/availability/${body.id}`)).status).toBe(404)
   })
 
-  it('of nobody are a 404', async () => {
+  it('of an unknown user are a 404', async () => {
     expect((await owner.get('/api/users/999999/availability')).status).toBe(404)
     expect((await owner.get('/api/users/x/availability')).status).toBe(400)
   })
@@ -130,7 +130,7 @@ describe('Free times', () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: { duration: expect.any(String) } } })
   })
 
-  it('are none while the owner takes no bookings', async () => {
+  it('are empty while the owner takes no bookings', async () => {
     const person = await world.member({ userType: 'creator' })
     await addHours(person, { day: 'monday', startTime: '09:00', endTime: '10:30' })
     expect(await availableSoon(world.ctx, [person.id])).toEqual(new Set([person.id]))
@@ -144,7 +144,7 @@ describe('A reserved time', () => {
   const reserve = (bookingId: number, userIds: number[], startsAt: Date, durationMinutes = 30) =>
     withTransaction(world.ctx, (ctx) => reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes }))
 
-  it('is free no more, and free again when it is given back', async () => {
+  it('is not free until it is released', async () => {
     const person = await world.member({ userType: 'creator', timeZone: zone })
     const day = dayAhead(5)
     await addHours(person, { day: weekdayAhead(5), startTime: '09:00', endTime: '10:00' })
@@ -161,7 +161,7 @@ describe('A reserved time', () => {
     expect(await isInsideHours(world.ctx, person.id, startsAt, 90)).toBe(false)
   })
 
-  it('is won by one of 32 who want it at once, whatever role they play, and nothing deadlocks', async () => {
+  it('goes to one of 32 concurrent bookings in any role, without deadlocks', async () => {
     const people = await Promise.all([world.member(), world.member(), world.member()])
     const ids = people.map(({ id }) => id)
     const startsAt = new Date('2031-05-05T12:00Z')
@@ -175,7 +175,7 @@ describe('A reserved time', () => {
     expect(new Set(lost.map(({ reason }) => reason.code))).toEqual(new Set(['time_taken']))
   })
 
-  it('ends where the next may begin', async () => {
+  it('may touch the next one', async () => {
     const person = await world.member()
     await reserve(2000, [person.id], new Date('2031-06-06T12:00Z'))
     await reserve(2001, [person.id], new Date('2031-06-06T12:30Z'))

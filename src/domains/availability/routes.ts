@@ -13,6 +13,7 @@ import { listOverrides, listSlots } from './queries.ts'
 import { removeOverride } from './remove-override.ts'
 import { removeSlot } from './remove-slot.ts'
 import { toWallClock } from './rules.ts'
+import { availabilityRefusals } from './wording.ts'
 
 export function availabilityRoutes(app: App): void {
   serve(app, contract.listAvailability, async (ctx, { params }) => {
@@ -44,8 +45,8 @@ export function availabilityRoutes(app: App): void {
   })
 }
 
-/** The hours of a suspended person are not public, like their profile. */
+/** Like their profile, the hours of a suspended user aren’t public. */
 async function requireShown(ctx: Ctx, id: number): Promise<void> {
   const { suspendedAt } = await loadUser(ctx, id)
-  if (suspendedAt && viewerId(ctx) !== id) refuse('not_found', 'There is no such person.')
+  if (suspendedAt && viewerId(ctx) !== id) refuse('not_found', availabilityRefusals.noUser)
 }

@@ -78,7 +78,7 @@ describe('Free times', () => {
     expect(startsOn(schedule(), { on: '2027-01-11', minutes: 120 })).toEqual(['2027-01-11T14:00'])
   })
 
-  it('run on from one slot into the next, over midnight and from Sunday into Monday', () => {
+  it('continue from one slot into the next, over midnight and from Sunday into Monday', () => {
     const two = schedule({ timeZone: 'UTC', hours: [hours(1, '09:00', '09:30'), hours(1, '09:30', '10:00')] })
     expect(startsOn(two, { on: '2027-01-11', minutes: 60 })).toEqual(['2027-01-11T09:00'])
     const night = schedule({
@@ -93,7 +93,7 @@ describe('Free times', () => {
     expect(startsOn(given, { on: '2027-01-11' })).toEqual([])
   })
 
-  it('leave out what is taken, with the buffer on both sides', () => {
+  it('leave out busy times, with the buffer on both sides', () => {
     const busy = [{ startsAt: new Date('2027-01-11T14:30Z'), endsAt: new Date('2027-01-11T15:00Z') }]
     expect(startsOn(schedule({ busy }), { on: '2027-01-11' })).toEqual([
       '2027-01-11T14:00',

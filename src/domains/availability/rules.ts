@@ -3,32 +3,28 @@ import { type Hours, openDays } from './resolve-hours.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** Everything that decides when a person is free. */
 export type Schedule = Hours & {
-  /** Kept apart from what is offered by the buffer. */
+  /** Free times keep `bufferMinutes` away from these. */
   busy: readonly Span[]
   minimumNoticeHours: number
   bufferMinutes: number
-  /** When the viewer, who is somebody else, is taken. */
+  /** When the viewer, another user, is busy. No buffer applies. */
   viewerBusy?: readonly Span[]
 }
 
 type Asked = {
   now: Date
-  /** Days of the owner’s calendar, yyyy-mm-dd, both included. */
+  /** Days in the owner’s zone, yyyy-mm-dd, inclusive. */
   from: string
   to: string
   durationMinutes: number
 }
 
-/** How far ahead a calendar can be asked for and changed. */
+/** How far ahead times can be read, requested and changed. */
 export const daysAhead = 366
 const minuteMs = 60_000
 
-/**
- * The instant of a wall-clock time. One that a clock change skips becomes the first that exists after it (02:30 in New York in
- * spring becomes 03:00); one that happens twice is the first.
- */
+/** A time that a clock change skips becomes the first one after it (02:30 becomes 03:00); of a repeated one, the first counts. */
 export function toInstant(date: string, time: string, timeZone: string): Date {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
   const meant = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
@@ -37,29 +33,28 @@ export function toInstant(date: string, time: string, timeZone: string): Date {
   return new Date((moved ?? meant).epochMilliseconds)
 }
 
-/** The wall clock of an instant: yyyy-mm-dd and HH:MM. */
+/** yyyy-mm-dd and HH:MM. */
 export function toWallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = zoned(instant, timeZone)
   return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, 5) }
 }
 
-/** Minutes after midnight of HH:MM; `24:00` is 1440. */
+/** Minutes after midnight; `24:00` is 1440. */
 export function toMinute(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-/** Lengths are added on instants, so that a clock change neither stretches nor shrinks a booking. */
+/** Adds to the instant, so that a clock change doesn’t alter a booking’s length. */
 export function endOf(startsAt: Date, durationMinutes: number): Date {
   return new Date(startsAt.getTime() + durationMinutes * minuteMs)
 }
 
-/** True when `startsAt` comes sooner than the notice its owner wants. */
 export function isTooSoon(startsAt: Date, now: Date, minimumNoticeHours: number): boolean {
   return startsAt.getTime() < now.getTime() + minimumNoticeHours * 60 * minuteMs
 }
 
-/** The bookable times, in order and without repetition; worked out day by day, so the first alone is cheap. */
+/** Bookable times in order, computed lazily day by day, so that reading only the first is cheap. */
 export function* freeTimes(schedule: Schedule, asked: Asked): Generator<Span> {
   const earliest = asked.now.getTime() + schedule.minimumNoticeHours * 60 * minuteMs
   const taken = takenTimes(schedule)
@@ -74,14 +69,14 @@ export function* freeTimes(schedule: Schedule, asked: Asked): Generator<Span> {
   }
 }
 
-/** True when the whole time lies in the owner’s hours of these days, whether or not it is still free. */
+/** True if the whole time is within the owner’s hours, even if it’s no longer free. */
 export function isInHours(hours: Hours, startsAt: Date, durationMinutes: number): boolean {
   const { date } = toWallClock(startsAt, hours.timeZone)
   const wanted = toRange({ startsAt, endsAt: endOf(startsAt, durationMinutes) })
   return openDays(hours, date, date).some(({ open }) => holds(open, wanted))
 }
 
-/** The same times in order, with what overlaps or touches joined into one; empty ones are dropped. */
+/** Sorts the spans, joins those that overlap or touch, and drops empty ones. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   return mergeRanges(spans.map(toRange)).map(toSpan)
 }

@@ -13,7 +13,7 @@ import {
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** How a person may be booked. A person without a row has the defaults. */
+/** A user without a row has the defaults. */
 export const bookingRules = pgTable('booking_rules', {
   userId: integer()
     .primaryKey()
@@ -23,10 +23,7 @@ export const bookingRules = pgTable('booking_rules', {
   bufferMinutes: integer().notNull().default(0),
 })
 
-/**
- * Weekly hours, wall-clock in the owner’s zone. The exclusion constraint `availability_slots_no_overlap` (written in
- * the migration) lets no two slots of one owner and day overlap.
- */
+/** Wall-clock in the owner’s zone. The migration adds `availability_slots_no_overlap`: slots of one owner and day can’t overlap. */
 export const availabilitySlots = pgTable(
   'availability_slots',
   {
@@ -55,9 +52,8 @@ export const availabilitySlots = pgTable(
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
- * When a person is taken. Every confirmed booking has one row for each party; the exclusion constraint
- * `busy_times_no_overlap` (written in the migration) decides which of two overlapping confirmations stands, whatever
- * role the person plays in them.
+ * Each confirmed booking has one row per participant. The migration adds `busy_times_no_overlap`, which decides between two
+ * overlapping confirmations of one user in either role.
  */
 export const busyTimes = pgTable(
   'busy_times',
@@ -67,16 +63,14 @@ export const busyTimes = pgTable(
       .notNull()
       .references(() => users.id),
     during: instantRange().notNull(),
-    /** The booking that takes this time. */
     bookingId: integer().notNull(),
   },
   (t) => [index('busy_times_booking').on(t.bookingId)],
 )
 
 /**
- * Days that differ from the weekly hours, on the owner’s calendar: away (0 to 1440 is the whole day), or extra hours.
- * The exclusion constraint `availability_overrides_no_overlap` (written in the migration) lets no two of one owner,
- * day and kind overlap.
+ * Days that differ from the weekly hours, in the owner’s zone. Away from 0 to 1440 is the whole day. The migration adds
+ * `availability_overrides_no_overlap`, per owner, day and kind.
  */
 export const availabilityOverrides = pgTable(
   'availability_overrides',
@@ -101,7 +95,7 @@ export const availabilityOverrides = pgTable(
   ],
 )
 
-/** When a person’s own calendar elsewhere says that they are taken. It hides free times, and refuses nothing. */
+/** Busy times from a user’s imported calendars. They hide free times but don’t block bookings. */
 export const importedBusy = pgTable(
   'imported_busy',
   {
@@ -110,7 +104,6 @@ export const importedBusy = pgTable(
       .notNull()
       .references(() => users.id),
     during: instantRange().notNull(),
-    /** The imported calendar that says so. */
     calendarId: integer().notNull(),
   },
   (t) => [

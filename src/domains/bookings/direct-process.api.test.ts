@@ -17,7 +17,7 @@ test.each<[Stand, heard: string[]]>([
   ['confirmed', ['guest', 'creator']],
   ['unpaid', ['guest']],
 ])(
-  'that an unpaid one closes, which was %s before it was reopened, reaches the pages of: %j',
+  'when an unpaid booking that was %s before reopening closes, it updates the pages of: %j',
   async (stand, heard) => {
     const { world, guest, creator } = couple
     const id = await reach[stand](couple)

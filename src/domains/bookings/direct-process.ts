@@ -12,14 +12,14 @@ export type Doer = PartyRole | 'admin'
 
 export type BookingEntry = {
   what: BookingStep
-  /** Left out for the clock, the payment and another booking. */
+  /** Omitted for deadlines, the payment and another booking. */
   by?: Doer | null
   times?: Date[]
 }
 
 type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
 
-/** A request that its recipient answers in person, and the booking that it becomes: a hold, charged when it is confirmed. */
+/** A request answered by its recipient, and the booking it becomes. The fee is held, then charged on confirmation. */
 export const direct: Process<
   BookingRow,
   PgUpdateSetSource<typeof bookings>,
@@ -42,7 +42,7 @@ export const direct: Process<
   push: pushBooking,
 }
 
-/** Pushes that a booking has changed to its participants’ open pages; no one hears of one that they may not see. */
+/** Notifies the open pages of participants who may see the booking. */
 export async function pushBooking(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
   const readers = [requesterId(booking)]
   if (await maySee(ctx, booking, 'recipient')) readers.push(recipientId(booking))

@@ -4,10 +4,10 @@ import type { Closing } from './rules.ts'
 import { completedBefore, undisputedBefore, unscheduledBefore } from './set-deadlines.ts'
 import { bookings } from './tables.ts'
 
-/** Since when something has been due, and for which bookings. An index of its own serves each. */
+/** Since when a deadline has been due, and for which bookings. Each has its own index. */
 type Due = (now: Date) => readonly [since: AnyPgColumn, where: SQL | undefined]
 
-/** What the clock closes. */
+/** Closings by deadline. */
 export const dueClosings = {
   expired: (now) => [bookings.expiresAt, and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now))],
   unscheduled: (now) => [
@@ -29,7 +29,7 @@ export const dueClosings = {
   ],
 } satisfies Partial<Record<Closing, Due>>
 
-/** Everything else that the clock does. */
+/** Other acts by deadline. */
 export const dueActs = {
   completion: (now) => [
     bookings.endsAt,

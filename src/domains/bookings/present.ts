@@ -12,7 +12,7 @@ import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
 import { objectBy, scheduleBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
-/** Bookings as the caller may see them: four statements, however many there are. */
+/** What the caller may see. Four statements, however many bookings. */
 export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Booking[]> {
   const viewer = requireMember(ctx).userId
   const now = ctx.clock.now()
@@ -133,13 +133,13 @@ function presentNoShow({
   }
 }
 
-/** Everything that happened to a booking, oldest first; movements of the fee for the payer alone. */
+/** Oldest first. Only the payer sees movements of the fee. */
 export function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEntry[]> {
   const isPayer = requesterId(booking) === requireMember(ctx).userId
   return tellHistory(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
 }
 
-/** The same with the movements of these payments. */
+/** The history with the movements of these payments. */
 export async function tellHistory(
   ctx: Ctx,
   booking: BookingRow,

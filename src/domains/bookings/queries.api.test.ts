@@ -46,7 +46,7 @@ test('the upcoming bookings come soonest first, those without a time last, page 
   expect(await requests(`?limit=1&before=${newer}`)).toEqual([older])
 })
 
-test('a request whose recipient proposed times waits for its requester, everywhere', async () => {
+test('after the recipient proposes times, it is the requester’s turn everywhere', async () => {
   const [host, asker] = [await newCreator(world), await world.member()]
   const date = dayAhead(world, 6)
   const first = (await sendRequest(asker, host.id, { date, time: '10:00' })).id
@@ -72,7 +72,7 @@ test('a request whose recipient proposed times waits for its requester, everywhe
   expect((await counts(host)).yourTurn).toBe(2)
 })
 
-test('only its payer is told which receipt belongs to a booking', async () => {
+test('only the payer sees which receipt belongs to a booking', async () => {
   const { id, paymentId } = await sendRequest(guest, creator.id, { time: 'TBD' })
   expect((await guest.get(`/api/payments/${paymentId}/receipt`)).status).toBe(200)
   expect((await creator.get(`/api/bookings/${id}`)).body.paymentId).toBeNull()

@@ -22,14 +22,14 @@ import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './ta
 
 export type { BookingRow } from './tables.ts'
 
-/** As other domains’ statements may join them, to be read only. */
+/** Read-only, for joins in other domains. */
 export const bookingRecords = readings.select().from(bookings).as('booking_records')
 
-/** The participants disagree whether it happened, and no admin has decided. Fits the index `bookings_disputed`. */
+/** Matches the index `bookings_disputed`. */
 export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
 
 type Reader = Pick<Ctx, 'db'>
-/** Beyond these the later deadlines wait until some are answered. */
+/** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
 export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
@@ -37,7 +37,7 @@ export async function findBooking(ctx: Reader, id: number): Promise<BookingRow |
   return row
 }
 
-/** Bookings by their ids; one that is gone is missing. */
+/** Deleted bookings are missing. */
 export async function bookingsById(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
@@ -49,7 +49,6 @@ export async function findBookingByPayment(ctx: Reader, paymentId: number): Prom
   return row
 }
 
-/** The request that somebody made with this Idempotency-Key before. */
 export async function findBookingByKey(
   ctx: Reader,
   requesterId: number,
@@ -81,7 +80,7 @@ export async function findSentBooking(ctx: Reader, requestHash: string): Promise
 type Shown = 'all' | 'upcoming' | 'earlier'
 type Page = { before?: number | undefined; limit: number }
 
-/** A person’s bookings in either role, newest first; the upcoming ones soonest first, without a time last. */
+/** In either role, newest first. Upcoming ones soonest first, those without a time last. */
 export async function bookingsOf(
   ctx: Reader,
   userId: number,
@@ -110,7 +109,7 @@ export async function bookingsOf(
     .limit(limit)
 }
 
-/** How many are pending and confirmed, and how many of them wait for this person; unpaid requests don’t count. */
+/** Unpaid requests don’t count. */
 export async function countBookings(
   ctx: Reader,
   userId: number,
@@ -128,7 +127,7 @@ export async function countBookings(
     .select({ ...kind, count: count() })
     .from(bookings)
     .where(and(isPartyOf(userId), isSent(), inArray(bookings.status, ['pending', 'confirmed'])))
-    // By position: an expression with a parameter is not the same one twice.
+    // By position: PostgreSQL treats an expression with a parameter as a different one each time.
     .groupBy(status, paymentStatus, requestedBy, offeredBy, sql`5`, sql`6`)
   const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
   const isTurn = ({ isTimeless, isCreator, ...row }: (typeof rows)[number]) => {
@@ -143,7 +142,7 @@ export async function countBookings(
   }
 }
 
-/** How many confirmed bookings of a person are not over. */
+/** Confirmed bookings that aren’t over. */
 export function countAhead(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
   return ctx.db.$count(
     bookings,
@@ -155,7 +154,7 @@ export function countAhead(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Prom
   )
 }
 
-/** What others asked of a person: the first page begins with everything unanswered, further pages are answered ones. */
+/** The first page starts with all unanswered requests; further pages have only answered ones. */
 export async function requestsTo(
   ctx: Reader,
   userId: number,
@@ -188,7 +187,7 @@ export async function requestsTo(
   return [...waiting, ...others, ...answered]
 }
 
-/** Pending requests that cannot happen beside this booking: they share a person and overlap it. */
+/** Pending requests that share a participant and overlap in time. */
 export async function overlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
@@ -209,7 +208,7 @@ export async function overlappingRequests(ctx: Reader, booking: BookingRow): Pro
   return rows.map((row) => row.id)
 }
 
-/** A booking that stands confirmed and charged, shares a person with this one and overlaps it. */
+/** Whether a confirmed and charged booking shares a participant and overlaps in time. */
 export async function hasStandingRival(ctx: Reader, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
@@ -231,13 +230,13 @@ export async function hasStandingRival(ctx: Reader, booking: BookingRow): Promis
   return rival !== undefined
 }
 
-/** True in an update while the offers are still those that were seen: a newer counter-offer replaces them. */
+/** Condition for an update: the proposed times haven’t been replaced since they were read. */
 export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): SQL {
   const seen = (offeredTimes ?? []).map((time) => time.toISOString())
   return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-/** What happened to a booking, oldest first. */
+/** Oldest first. */
 export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()
@@ -246,7 +245,7 @@ export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]>
     .orderBy(asc(bookingHistory.id))
 }
 
-/** Tells apart what happens to a booking before and after it was reopened: nothing at first, another text after each time. */
+/** Makes keys unique across reopenings: empty at first, then a different suffix after each. */
 export async function roundOf(ctx: Reader, bookingId: number): Promise<string> {
   const reopened = and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.what, 'reopened'))
   const [row] = await ctx.db
@@ -256,7 +255,7 @@ export async function roundOf(ctx: Reader, bookingId: number): Promise<string> {
   return row?.last ? `:${row.last}` : ''
 }
 
-/** Whether the one who was asked has ever seen this request. */
+/** Whether the recipient has ever seen this request. */
 export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> {
   const [row] = await ctx.db.select({ sent: wasSentOnce }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.sent ?? false
@@ -269,7 +268,7 @@ function isRequester(userId: number): SQL | undefined {
   )
 }
 
-/** In either role; a request that was never sent exists for its requester alone. */
+/** In either role. Only its requester sees a request that was never sent. */
 function isPartyOf(userId: number): SQL | undefined {
   return or(
     isRequester(userId),
@@ -277,7 +276,7 @@ function isPartyOf(userId: number): SQL | undefined {
   )
 }
 
-/** One that was reopened is unpaid again, and both know of it. */
+/** A reopened booking is unpaid again, but both have seen it. */
 const wasSentOnce = sql<boolean>`exists (select from booking_history h where h.booking_id = bookings.id
   and h.what in ('requested', 'offer_accepted', 'confirmed'))`
 

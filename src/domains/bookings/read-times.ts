@@ -1,6 +1,7 @@
 import { refuseField } from '../../platform/refuse.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { toInstant } from '../availability/rules.ts'
+import { timeRefusals } from './wording.ts'
 
 export type Wall = { date: string; time: string }
 
@@ -12,8 +13,8 @@ type Reading = {
 }
 
 /**
- * Proposed times as instants, read on the wall clock of `timeZone`. Throws `invalid` with the field (`offers.0.time`) for
- * one that has passed, lies more than a year ahead, stands there twice or is the one that was asked for.
+ * Throws `invalid` with the field (`offers.0.time`) for a time that has passed, is more than a year ahead, appears twice or
+ * is the requested one.
  */
 export function readTimes(
   offers: readonly Wall[],
@@ -24,10 +25,9 @@ export function readTimes(
     const field = fieldOf(i)
     checkDay(field, date, { timeZone, now })
     const at = toInstant(date, time, timeZone)
-    if (at <= now) refuseField(field, 'Please choose a time in the future.')
-    if (at.getTime() === asked?.getTime()) refuseField(field, 'This is the time that was asked for.')
-    if (times.some((other) => other.getTime() === at.getTime()))
-      refuseField(field, 'This time is here twice.')
+    if (at <= now) refuseField(field, timeRefusals.past)
+    if (at.getTime() === asked?.getTime()) refuseField(field, timeRefusals.sameAsRequested)
+    if (times.some((other) => other.getTime() === at.getTime())) refuseField(field, timeRefusals.twice)
     times.push(at)
   }
   return times

@@ -5,13 +5,14 @@ import { refuseField } from '../../platform/refuse.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { isInsideHours } from '../availability/find-times.ts'
 import { endOf, isTooSoon, toInstant, toWallClock } from '../availability/rules.ts'
+import { timeRefusals } from './wording.ts'
 
-/** Whose hours and notice count. */
+/** The recipient, whose hours and notice count. */
 type Owner = { id: number; minimumNoticeHours: number }
 type Reading = {
-  /** The creator’s: the wall clock is theirs. */
+  /** The creator’s zone. */
   timeZone: string
-  /** What the call names the day. */
+  /** The name of the date field in the API call. */
   dateField?: string
 }
 
@@ -23,7 +24,7 @@ export type ResolvedTime = {
   outsideHours: boolean
 }
 
-/** The instants that a draft asks for on its creator’s wall clock. Throws `invalid` with the field to blame. */
+/** Reads a draft’s time on its creator’s wall clock. Throws `invalid` with the field. */
 export async function resolveTime(
   ctx: Ctx,
   { date, time, duration }: Pick<BookingDraft, 'date' | 'time' | 'duration'>,
@@ -31,9 +32,9 @@ export async function resolveTime(
   { timeZone, dateField = 'date' }: Reading,
 ): Promise<ResolvedTime> {
   const now = ctx.clock.now()
-  if (date && !time) refuseField('time', 'Choose a time for that date, or send TBD to agree on one later.')
+  if (date && !time) refuseField('time', timeRefusals.dateWithoutTime)
   if (!time || time === 'TBD') return timeToAgree(now, timeZone)
-  if (!date) refuseField(dateField, 'Please choose a date.')
+  if (!date) refuseField(dateField, timeRefusals.timeWithoutDate)
   checkDay(dateField, date, { timeZone, now })
   const startsAt = toInstant(date, time, timeZone)
   const dayEnd = toInstant(date, '23:59', timeZone)
@@ -55,7 +56,7 @@ type Direct = {
 }
 type Invited = { guestId: number; minimumNoticeHours: number; timeZone: string }
 
-/** The same of a request to a guest, on the clock of its requester, who would be the host: at a time, or on a day that would suit. */
+/** For a direct request to a guest, on the wall clock of the requester, who hosts. The time is optional. */
 export async function resolveDirect(
   ctx: Ctx,
   { preferredDate, time, duration = directMinutes }: Direct,
@@ -71,7 +72,7 @@ export async function resolveDirect(
   return timeToAgree(now, timeZone)
 }
 
-/** A time to be agreed: the day is today, and no notice applies. */
+/** Time to be agreed: the day is today, and no minimum notice applies. */
 export function timeToAgree(now: Date, creatorTimeZone: string): ResolvedTime {
   const bookedOn = toWallClock(now, creatorTimeZone).date
   return { startsAt: null, endsAt: null, bookedOn, bookedTime: 'TBD', outsideHours: false }
@@ -79,14 +80,14 @@ export function timeToAgree(now: Date, creatorTimeZone: string): ResolvedTime {
 
 type Asked = { startsAt: Date; dayEnd: Date; now: Date; noticeHours: number; dateField: string }
 
-/** The date is to blame when no time of that day would do, otherwise the time. */
+/** Blames the date if no time of that day would work, otherwise the time. */
 function refusePastOrSoon({ startsAt, dayEnd, now, noticeHours, dateField }: Asked): void {
   if (startsAt <= now) {
-    refuseField(dayEnd <= now ? dateField : 'time', 'Please choose a time in the future.')
+    refuseField(dayEnd <= now ? dateField : 'time', timeRefusals.past)
   }
   if (!isTooSoon(startsAt, now, noticeHours)) return
   refuseField(
     isTooSoon(dayEnd, now, noticeHours) ? dateField : 'time',
-    `Please ask at least ${noticeHours} hours ahead.`,
+    timeRefusals.tooSoon({ hours: noticeHours }),
   )
 }

@@ -11,7 +11,6 @@ import {
   listBookings,
   payWithoutCard,
 } from '../../contract/requests/bookings.ts'
-import { answerHours } from '../../contract/requests/deadlines.ts'
 import { createDirectBooking } from '../../contract/requests/direct-bookings.ts'
 import { objectToNoShow, reportNoShow } from '../../contract/requests/no-shows.ts'
 import { requireMember } from '../../platform/ctx.ts'
@@ -29,6 +28,7 @@ import { bookingsOf, countBookings, requestsTo } from './queries.ts'
 import { payWithCredit } from './requesting/pay-booking.ts'
 import { requestBooking } from './requesting/request-booking.ts'
 import { requestDirect } from './requesting/request-direct.ts'
+import { directRequestSent } from './wording.ts'
 
 export function bookingRoutes(app: App): void {
   serve(app, createBooking, async (ctx, { body, request, reply }) => {
@@ -44,7 +44,7 @@ export function bookingRoutes(app: App): void {
     if (repeated) reply.code(200)
     return {
       success: true as const,
-      message: `Your request was sent to ${booking.guestName}, who has ${answerHours} hours to answer.`,
+      message: directRequestSent({ name: booking.guestName }),
       bookingId: booking.id,
     }
   })

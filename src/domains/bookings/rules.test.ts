@@ -105,7 +105,7 @@ test.each<[string, Side | undefined]>([
   expect(turnOf(swapped)).toBe(turn)
 })
 
-test('nobody is in the table twice for one act and status', () => {
+test('each act and status has at most one move per side', () => {
   const keys = moves.map(({ act, from }) => `${act} ${from.join()}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -124,7 +124,7 @@ describe('a wrong move', () => {
   })
 })
 
-test('the roles of the sides follow from who asked', () => {
+test('the requester’s role decides the roles of both sides', () => {
   expect([
     roleOf('requester', { requestedBy: 'creator' }),
     roleOf('recipient', { requestedBy: 'creator' }),
@@ -142,11 +142,11 @@ test.each([
   ['cancelled', 'recipient', 'confirmed', 'cancel'],
   ['completed', 'recipient', 'over', 'complete'],
   ['pending', 'recipient', 'confirmed', undefined],
-] as const)('asking for %s as %s of a booking that is %s means %s', (asked, side, name, act) => {
+] as const)('setting %s as the %s of a booking that is %s means %s', (asked, side, name, act) => {
   expect(actFor(asked, side, states[name] as BookingState)).toBe(act)
 })
 
-test('the request page knows three words', () => {
+test('the request page has three statuses', () => {
   expect((['pending', 'confirmed', 'completed', 'cancelled'] as const).map(requestWord)).toEqual([
     'pending',
     'approved',

@@ -20,10 +20,9 @@ export type BookingState = Pick<
   | 'noShowObjectedAt'
 >
 
-/** Who acts: the one who asked, or the one who was asked. */
 export type Side = 'requester' | 'recipient'
 
-/** The whole graph of what people may do. */
+/** Everything participants may do. */
 export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
   { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
   { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
@@ -59,34 +58,30 @@ export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
   },
 ]
 
-/** What closes a booking but its payment: acts, the clock, other bookings and admins. */
+/** Reasons other than the payment: acts, deadlines, other bookings and admins. */
 export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
-/** Whether this side may do this now. */
 export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
   return judgeMove(moves, { act, party: side }, booking, now)
 }
 
-/** What this side may do now, for the response. */
 export function actsOf(side: Side, booking: BookingState, now: Date): BookingAct[] {
   return actsNow(moves, side, booking, now)
 }
 
-/** The role that a side plays in this booking. */
 export function roleOf(side: Side, { requestedBy }: Pick<BookingState, 'requestedBy'>): PartyRole {
   if (side === 'requester') return requestedBy
   return requestedBy === 'creator' ? 'guest' : 'creator'
 }
 
-/** The part of a booking that decides whose turn it is. */
 export type Turn = Pick<
   BookingRow,
   'status' | 'paymentStatus' | 'requestedBy' | 'startsAt' | 'offeredBy' | 'noShowBy' | 'noShowObjectedAt'
 >
 
 /**
- * The side that everyone waits for: badges, counts, lists and reminders ask this one alone. After times were proposed it
- * is the other side’s turn. Undefined when no one is waited for, or either may make the next move.
+ * Who has to act next: the only source for badges, counts, lists and reminders. Undefined when no one has to, or when either
+ * can.
  */
 export function turnOf(booking: Turn): Side | undefined {
   const { status, paymentStatus, requestedBy, startsAt, offeredBy, noShowBy, noShowObjectedAt } = booking
@@ -111,12 +106,12 @@ function either(): boolean {
   return true
 }
 
-/** To whom times are proposed. While none are, both: the moment then says that it is no one’s move yet. */
+/** Without proposed times both pass, so that the move is refused by its status (409), not its side (403). */
 function offeredParty(side: Side, booking: BookingState): boolean {
   return booking.offeredBy !== roleOf(side, booking)
 }
 
-/** Of whom it is said that the booking did not happen. */
+/** The participant who didn’t report the no-show. */
 function reportedParty(side: Side, booking: BookingState): boolean {
   return booking.noShowBy !== roleOf(side, booking)
 }
@@ -147,7 +142,7 @@ function isOver({ endsAt }: BookingState, now: Date): boolean {
 
 type AnyStatus = BookingStatus | 'approved' | 'rejected'
 
-/** Both vocabularies of the two PATCH calls, as one act; none for a status that nobody can ask for. */
+/** Maps the statuses of both PATCH calls to an act; undefined for `pending`, which no one can request. */
 export function actFor(asked: AnyStatus, side: Side, booking: BookingState): BookingAct | undefined {
   if (asked === 'confirmed' || asked === 'approved') return 'confirm'
   if (asked === 'rejected') return 'decline'
@@ -157,17 +152,17 @@ export function actFor(asked: AnyStatus, side: Side, booking: BookingState): Boo
   return side === 'recipient' ? 'decline' : 'withdraw'
 }
 
-/** What its payer reads on the receipt of a request to a creator. */
+/** Shown to the payer on the receipt. */
 export function bookingDescription({ name }: { name: string }): string {
   return `Booking request to ${name}`
 }
 
-/** The same of a request to a guest. */
+/** Shown to the payer on the receipt of a request to a guest. */
 export function directDescription({ name }: { name: string }): string {
   return `Direct booking request to ${name}`
 }
 
-/** Whether a request waits for its payment because it was reopened, and not because it is new. */
+/** Tells a reopened request from a new one; both are unpaid. */
 export function wasReopened({
   status,
   paymentStatus,
@@ -176,23 +171,21 @@ export function wasReopened({
   return status === 'pending' && paymentStatus === 'unpaid' && answeredAt !== null
 }
 
-/** The request page’s word for a status. */
 export function requestWord(status: BookingStatus): 'pending' | 'approved' | 'rejected' {
   if (status === 'pending') return 'pending'
   return status === 'cancelled' ? 'rejected' : 'approved'
 }
 
-/** Whether a confirmation charged this fee, and not the site’s owner or a wish for a credit. */
+/** Charged by a confirmation, not by hand at the provider or to become a credit. */
 export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
   return aim === 'keep'
 }
 
-/** Whether the site gave a charge back to its card, or does so now. */
+/** Refunded to the card, or about to be. */
 export function wentBack({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'refunding' || status === 'refunded'
 }
 
-/** The parties disagree whether it happened, and no admin has decided. */
 export function isDisputed({
   status,
   noShowObjectedAt,
@@ -201,7 +194,7 @@ export function isDisputed({
   return status === 'completed' && noShowObjectedAt !== null && noShowDecidedAt === null
 }
 
-/** What is owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit, with its reason. */
+/** Owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit with this reason. */
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'admin' | CreditedClosing
 
 type Closed = {
@@ -211,7 +204,7 @@ type Closed = {
   aim: PaymentRow['aim']
 }
 
-/** The whole promise about the fee: nobody pays for a request that is not accepted, or for the other side’s change of mind. */
+/** No one pays for a request that isn’t accepted, or for the other side’s change of mind. */
 export function dueTo({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
   if (closedReason === null) return 'nothing'
   switch (closings[closedReason].fee) {

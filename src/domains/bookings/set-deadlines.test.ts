@@ -16,7 +16,7 @@ test('an unpaid request waits 15 minutes, a booking without a time 30 days, a re
   expect(reportBy(sent)).toEqual(at('08T12:00:00'))
 })
 
-describe('a request that waits for an answer', () => {
+describe('a request without an answer', () => {
   const request = {
     status: 'pending' as const,
     paymentStatus: 'held' as const,
@@ -35,13 +35,13 @@ describe('a request that waits for an answer', () => {
     expect(dueReminder(request, at(now))).toBe(about)
   })
 
-  test('is reminded of by when it was sent again, when it was reopened', () => {
+  test('is reminded of by when it was sent again, if it was reopened', () => {
     const again = { ...request, createdAt: new Date('2031-05-20T12:00:00Z'), answeredAt: sent }
     expect(nextReminderAt(again, sent)).toEqual(at('02T12:00:00'))
     expect(dueReminder(again, sent)).toBeUndefined()
   })
 
-  test('is not reminded of after its deadline, nor when it was not sent', () => {
+  test('has no reminders after its deadline or before it is sent', () => {
     const short = { ...request, expiresAt: at('02T10:00:00') }
     expect(nextReminderAt(short, sent)).toBeNull()
     expect(nextReminderAt({ ...request, paymentStatus: 'unpaid' }, sent)).toBeNull()
@@ -68,7 +68,7 @@ describe('a confirmed booking', () => {
     expect(dueReminder(booking, at(now))).toBe(about)
   })
 
-  test('has nothing to be reminded of without a time', () => {
+  test('has no reminders without a time', () => {
     expect(nextReminderAt({ ...booking, startsAt: null }, sent)).toBeNull()
   })
 })

@@ -13,43 +13,39 @@ const completeAfterHours = 1
 
 const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs)
 
-/** A request closes by itself 72 hours after it was sent or at its start, whichever is first. */
+/** A request expires 72 hours after it was sent, or at its start if that is sooner. */
 export function answerBy(sentAt: Date, startsAt: Date | null): Date {
   const latest = hoursAfter(sentAt, answerHours)
   return startsAt && startsAt < latest ? startsAt : latest
 }
 
-/** An unpaid request is dropped after 15 minutes. */
 export function payBy(createdAt: Date): Date {
   return hoursAfter(createdAt, payMinutes / 60)
 }
 
-/** Bookings that ended before this instant are completed by the clock. */
+/** Bookings that ended before this are completed automatically. */
 export function completedBefore(now: Date): Date {
   return hoursAfter(now, -completeAfterHours)
 }
 
-/** A confirmed booking without a time closes 30 days after its confirmation. */
 export function scheduleBy(confirmedAt: Date): Date {
   return hoursAfter(confirmedAt, scheduleDays * 24)
 }
 
-/** Bookings without a time that were confirmed before this instant close. */
+/** Bookings confirmed before this close if they have no time. */
 export function unscheduledBefore(now: Date): Date {
   return hoursAfter(now, -scheduleDays * 24)
 }
 
-/** Until then a party may say that it did not happen. */
 export function reportBy(endsAt: Date): Date {
   return hoursAfter(endsAt, reportDays * 24)
 }
 
-/** Until then the other party may object. */
 export function objectBy(reportedAt: Date): Date {
   return hoursAfter(reportedAt, objectHours)
 }
 
-/** What was said before this instant without an objection stands. */
+/** Reports made before this can no longer be disputed. */
 export function undisputedBefore(now: Date): Date {
   return hoursAfter(now, -objectHours)
 }
@@ -60,7 +56,7 @@ type Reminded = Pick<
 >
 type Due = { at: Date; about: Reminder }
 
-/** A request reminds after 24 and 48 hours while it can be answered; a confirmed booking 24 hours and 1 hour before it starts. */
+/** A request: 24 and 48 hours after it was sent, before it expires. A confirmed booking: 24 hours and 1 hour before it starts. */
 function remindersOf(booking: Reminded): Due[] {
   const { status, paymentStatus, expiresAt, startsAt } = booking
   if (status === 'pending' && paymentStatus === 'held') {
@@ -78,12 +74,12 @@ function remindersOf(booking: Reminded): Due[] {
   ]
 }
 
-/** When to remind next; null when there is nothing left to remind of. */
+/** Null when no reminder is left. */
 export function nextReminderAt(booking: Reminded, now: Date): Date | null {
   return remindersOf(booking).find(({ at }) => at > now)?.at ?? null
 }
 
-/** What to remind of now: the latest that is due, so that a clock that stood still reminds once. None when it is too late. */
+/** The latest due reminder, so that a server that was down sends only one. None if it’s too late. */
 export function dueReminder(booking: Reminded, now: Date): Reminder | undefined {
   const end = booking.status === 'pending' ? booking.expiresAt : booking.startsAt
   if (end !== null && now >= end) return undefined

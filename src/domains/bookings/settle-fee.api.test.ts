@@ -56,7 +56,7 @@ describe('a request that is not accepted', () => {
     expect([await fee(id), await credits()]).toEqual([way, left])
   })
 
-  test('does so when nobody answers, too', async () => {
+  test('does the same when no one replies', async () => {
     const { id } = await send(true)
     await world.clock.advance({ hours: 73 })
     await keepDeadlines(world.ctx)
@@ -64,13 +64,13 @@ describe('a request that is not accepted', () => {
     expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
   })
 
-  test('gives the hold back when its requester withdraws it, whatever they chose', async () => {
+  test('releases the hold when its requester withdraws it, whatever they chose', async () => {
     const { id } = await send(true)
     await change(guest, id, 'cancelled')
     expect([await fee(id), await credits()]).toEqual(['released authorise release', 0])
   })
 
-  test('gives the money back that was charged at the provider without our asking', async () => {
+  test('refunds a charge made by hand at the provider', async () => {
     const { id, paymentIntentId } = await send()
     world.stripe.records.capture(paymentIntentId)
     await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
@@ -80,8 +80,8 @@ describe('a request that is not accepted', () => {
   })
 })
 
-describe('a confirmed booking that is cancelled', () => {
-  test('by the other side makes a credit for the payer', async () => {
+describe('a confirmed booking that is canceled', () => {
+  test('by the other side gives the payer a credit', async () => {
     const { id } = await send()
     await change(creator, id, 'confirmed')
     await change(creator, id, 'cancelled')
@@ -120,14 +120,14 @@ describe('a credit', () => {
     ])
   })
 
-  test('is spent once by any number of repetitions with one key', async () => {
+  test('is spent once, however often a call with one key is repeated', async () => {
     const form = draft()
     const answers = await Promise.all(Array.from({ length: 5 }, () => spend('the-same-key', form)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('pays whatever the fee is by then', async () => {
+  test('pays a fee that has changed since', async () => {
     await changeSettings(world.ctx, { bookingFeeCents: 1999 })
     const paid = await spend()
     await changeSettings(world.ctx, { bookingFeeCents: 999 })
@@ -140,7 +140,7 @@ describe('a credit', () => {
 })
 
 describe('a refund', () => {
-  test('gives a charge back to its card, once', async () => {
+  test('refunds a charge to its card, once', async () => {
     const { id, paymentIntentId } = await send()
     await change(creator, id, 'confirmed')
     const { id: paymentId } = await paymentOf(paymentIntentId)
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect((await guest.get(`/api/bookings/${id}`)).body.status).toBe('confirmed')
   })
 
-  test('turns a credit back into money, and a spent credit never', async () => {
+  test('refunds an unspent credit, but never a spent one', async () => {
     const { id, paymentIntentId } = await send(true)
     await change(creator, id, 'rejected')
     const { id: paymentId } = await paymentOf(paymentIntentId)
@@ -162,7 +162,7 @@ describe('a refund', () => {
     expect(await credits()).toBe(0)
   })
 
-  test('that the card cannot take becomes a credit', async () => {
+  test('becomes a credit if the card rejects it', async () => {
     const form = draft()
     const { body } = await guest.post('/api/create-payment-intent', form)
     world.stripe.records.confirm(body.paymentIntentId, 'pm_card_refundFail')
@@ -179,7 +179,7 @@ describe('a refund', () => {
 })
 
 describe('the choice to keep a credit', () => {
-  test('may change until the request is sent, and is kept when the browser goes away', async () => {
+  test('may change until the request is sent, and survives a closed browser', async () => {
     const form = draft()
     const paymentIntentId = await holdAtStripe(world, guest, creator.id, form)
     const choose = (keepAsCredit: boolean, who = guest) =>
@@ -197,7 +197,7 @@ describe('the choice to keep a credit', () => {
 })
 
 describe('a receipt', () => {
-  test('is its payer’s alone and says everything that moved', async () => {
+  test('is visible only to its payer and lists every movement', async () => {
     const { id, paymentIntentId } = await send()
     await change(creator, id, 'rejected')
     const { id: paymentId } = await paymentOf(paymentIntentId)

@@ -4,7 +4,7 @@ import { settleFee as settle } from '../requests/settle-fee.ts'
 import { dueTo } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
-/** Decides in the caller’s transaction what a closed booking owes its payer. May be called again at any later time. */
+/** Settles the fee of a closed booking in the caller’s transaction. Safe to repeat. */
 export async function settleFee(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
   if (!booking.paymentId) return
   const { aim } = await findPayment(ctx, booking.paymentId)

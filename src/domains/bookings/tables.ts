@@ -22,62 +22,59 @@ export const bookings = pgTable(
     /** Null when the time is to be agreed; then `bookedOn` is the day of the request. */
     startsAt: at(),
     endsAt: at(),
-    /** The creator’s wall clock as asked for. */
+    /** As requested, on the creator’s wall clock. */
     bookedOn: date().notNull(),
     /** HH:MM, or TBD. */
     bookedTime: text().notNull(),
-    /** The zone that the wall clock was read in. */
+    /** Zone of the requested wall-clock time. */
     creatorTimeZone: text().notNull(),
     durationMinutes: integer().notNull(),
     outsideHours: boolean().notNull().default(false),
-    /** What a guest was asked for; null for a request to a creator. */
+    /** Null for a request to a creator. */
     format: text({ enum: requestFormats }),
-    /** The day that was wished for, while no time is agreed. */
+    /** While no time is agreed. */
     preferredOn: date(),
-    /** Agreed for the guest through their agent, in words; it is paid outside the product. */
+    /** Free text, agreed with the guest’s agent and paid outside the product. */
     speakingFee: text(),
-    /** The agent’s name, when one arranged it. */
+    /** The agent’s name, if one arranged it. */
     arrangedBy: text(),
     topic: text(),
     notes: text(),
     status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
     closedReason: text({ enum: closedReasons }),
-    /** What the person who declined or canceled wrote to the other one. */
+    /** From the person who declined or canceled. */
     closingNote: text(),
     paymentStatus: text({
       enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
     }).notNull(),
     paymentId: integer().references(() => payments.id),
-    /** The payer wants a credit, not the money back, when the request is not accepted. */
+    /** The payer wants a credit if the request isn’t accepted. */
     keepAsCredit: boolean().notNull().default(false),
     createdAt: at().notNull(),
-    /** When an unanswered request closes by itself, or an unpaid one is dropped. */
+    /** When an unanswered request expires, or an unpaid one is deleted. */
     expiresAt: at(),
-    /** Since when it stands as it does; null until a new request is answered. Of one that was reopened, when it was sent again. */
+    /** When the status last changed by an answer or closing; when a reopened request was sent again. Null for new requests. */
     answeredAt: at(),
-    /** Times that one party proposes and the other may take; null when there are none. */
     offeredTimes: at().array(),
     offeredBy: text({ enum: ['creator', 'guest'] }),
-    /** When the parties are reminded next. */
     remindAt: at(),
-    /** Who said that it did not happen, when, when the other party objected, and when an admin decided that it did happen. */
     noShowBy: text({ enum: ['creator', 'guest'] }),
     noShowAt: at(),
     noShowObjectedAt: at(),
     noShowDecidedAt: at(),
-    /** Of its calendar file: rises with every change of time or standing. */
+    /** SEQUENCE of its calendar file: increases when its time or status changes. */
     sequence: integer().notNull().default(0),
     /** `hashRequest` of what was asked; null when it came of an agent request. */
     requestHash: text(),
-    /** The caller’s Idempotency-Key and what was asked with it. */
+    /** The Idempotency-Key, and a hash of the request sent with it. */
     idempotencyKey: text(),
     idempotencyHash: text(),
   },
   (t) => [
-    /** For counting what was asked for: nothing but the index is read. */
+    /** Index-only scans for counting requests. */
     index('bookings_asked').on(t.status).where(sql`payment_status <> 'unpaid'`),
     index('bookings_created').on(t.createdAt, t.id),
-    /** Those without a time come last. */
+    /** Bookings without a time come last. */
     index('bookings_starts').on(sql`coalesce(${t.startsAt}, 'infinity')`, t.id),
     index('bookings_topic').using('gin', sql`lower(${t.topic}) gin_trgm_ops`),
     index('bookings_status').on(t.status, t.id),
@@ -88,7 +85,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_same_request')
       .on(t.requestHash)
       .where(sql`status = 'pending' and payment_status <> 'unpaid'`),
-    /** One request a key and requester. */
+    /** One request per key and requester. */
     uniqueIndex('bookings_idempotency').on(
       sql`(case when requested_by = 'creator' then creator_id else guest_id end)`,
       t.idempotencyKey,
@@ -98,7 +95,7 @@ export const bookings = pgTable(
     index('bookings_reminder').on(t.remindAt).where(sql`status in ('pending', 'confirmed')`),
     index('bookings_timeless').on(t.answeredAt).where(sql`status = 'confirmed' and starts_at is null`),
     index('bookings_no_show').on(t.noShowAt).where(sql`status = 'completed' and no_show_objected_at is null`),
-    /** Disputes that wait for an admin. There are few. */
+    /** Disputes that an admin has to decide. There are few. */
     index('bookings_disputed')
       .on(t.id)
       .where(sql`status = 'completed' and no_show_objected_at is not null and no_show_decided_at is null`),
@@ -109,7 +106,7 @@ export const bookings = pgTable(
 )
 export type BookingRow = typeof bookings.$inferSelect
 
-/** Everything that happened to a booking, in order. Rows are only ever added. */
+/** Append-only. */
 export const bookingHistory = pgTable(
   'booking_history',
   {
@@ -118,9 +115,9 @@ export const bookingHistory = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     what: text().notNull().$type<BookingStep>(),
-    /** Null for the clock, the payment and another booking. */
+    /** Null for deadlines, the payment and another booking. */
     by: text({ enum: ['creator', 'guest', 'admin'] }),
-    /** The times that were proposed, or the one that was taken. */
+    /** The proposed times, or the agreed one. */
     times: at().array().notNull().default([]),
     at: at().notNull(),
   },

@@ -19,7 +19,7 @@ async function freeTimes(who: Member): Promise<string[]> {
 }
 
 describe('an imported calendar', () => {
-  test('hides free times while it is busy, follows what changes there, and gives them back when it is removed', async () => {
+  test('hides free times while it is busy, follows its changes, and frees them when removed', async () => {
     expect(await freeTimes(own.creator)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'])
     own.events = event(monday, '0930', '1030')
     const added = await own.add(own.creator)
@@ -47,7 +47,7 @@ describe('an imported calendar', () => {
     expect((await own.add(own.creator)).body.busyCount).toBe(2)
   })
 
-  test('is read on demand 30 times an hour', async () => {
+  test('can be read on demand 30 times an hour', async () => {
     const { id } = (await own.add(own.creator)).body
     await own.world.ctx.db.execute(
       sql`update rate_limits set points = 299 where key like 'calendar-import:%'`,
@@ -63,7 +63,7 @@ describe('an imported calendar', () => {
     expect((await own.add(own.creator, `${own.server.url}/more.ics`)).status).toBe(201)
   })
 
-  test('refuses nothing: its owner may still confirm a request for a busy time', async () => {
+  test('blocks nothing: its owner may still confirm a request for a busy time', async () => {
     own.events = event(monday, '0900', '1200')
     await own.add(own.creator)
     expect(await freeTimes(own.creator)).toEqual([])
@@ -73,7 +73,7 @@ describe('an imported calendar', () => {
     expect([status, body.status]).toEqual([200, 'confirmed'])
   })
 
-  test('that is our own feed tells nothing new', async () => {
+  test('that is our own feed adds no busy times', async () => {
     const guest = await own.world.member()
     const { id } = await sendRequest(guest, own.creator.id, { date: monday, time: '10:00' })
     await own.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
@@ -89,7 +89,7 @@ describe('an imported calendar', () => {
     expect(rows).toEqual([])
   })
 
-  test('is read again on demand; a failure keeps what was known and says why', async () => {
+  test('can be read again on demand; a failure keeps the busy times and says why', async () => {
     own.events = event(monday, '0930', '1030')
     const { id } = (await own.add(own.creator)).body
     own.events = null
@@ -106,7 +106,7 @@ describe('an imported calendar', () => {
     expect(await freeTimes(own.creator)).toHaveLength(6)
   })
 
-  test('is its owner’s alone, address and all', async () => {
+  test('is visible only to its owner, with its address', async () => {
     const { id } = (await own.add(own.creator)).body
     const other = await newCreator(own.world)
     expect(await list(other)).toEqual([])
@@ -118,7 +118,7 @@ describe('an imported calendar', () => {
 })
 
 describe('adding', () => {
-  test('takes webcal addresses as https, and no other kind', async () => {
+  test('accepts https and webcal addresses, and no others', async () => {
     const { status, body } = await own.add(own.creator, own.server.url.replace('http:', 'webcal:'))
     // The server here speaks no https.
     expect([status, body.fields]).toEqual([400, { address: 'Nothing could be reached at this address.' }])
@@ -137,19 +137,19 @@ describe('adding', () => {
     }
   })
 
-  test('keeps nothing of what is no calendar, and says so at the field', async () => {
+  test('stores nothing of a file that is not a calendar, and says so at the field', async () => {
     own.events = null
     expect((await own.add(own.creator)).body.fields).toEqual({
       address: 'This address answers with an error, not with a calendar.',
     })
     own.events = ['BEGIN:VEVENT']
     expect((await own.add(own.creator)).body.fields).toEqual({
-      address: 'What is at this address is not a calendar.',
+      address: 'This link doesn’t lead to a calendar.',
     })
     expect(await list(own.creator)).toEqual([])
   })
 
-  test('stops at five, however many are added at once, and takes none twice', async () => {
+  test('stops at five, even concurrently, and accepts none twice', async () => {
     const addresses = Array.from({ length: 8 }, (_, i) => `${own.server.url}/${own.creator.id}/${i}.ics`)
     const answers = await Promise.all(addresses.map((address) => own.add(own.creator, address)))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -159,11 +159,11 @@ describe('adding', () => {
     expect(imported).toEqual(imported.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
     await own.creator.delete(`/api/calendar/imports/${imported[0].id}`)
     const again = await own.add(own.creator, imported[1].address)
-    expect([again.status, again.body.message]).toEqual([409, 'You have imported this calendar already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'You’ve already imported this calendar.'])
   })
 })
 
-test('of one address, one calendar at a time is read', async () => {
+test('each client network reads one calendar at a time', async () => {
   const [second, third] = [await newCreator(own.world, 'UTC'), await newCreator(own.world, 'UTC')]
   const reached = Promise.withResolvers<() => void>()
   const slow = await openCalendarServer((_, reply) =>

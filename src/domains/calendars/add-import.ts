@@ -11,8 +11,9 @@ import { type ImportRow, importsOf } from './queries.ts'
 import { readBusy } from './read-busy.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
+import { calendarRefusals } from './wording.ts'
 
-/** Imports a calendar that can be read now; one that cannot is refused with the reason, and nothing is kept. */
+/** Refuses a calendar that can’t be read now, with the reason, and stores nothing. */
 export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   refuseAnother(await importsOf(ctx, userId))
@@ -20,7 +21,7 @@ export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const found = await readBusy(ctx, await loadUser(ctx, userId), address)
   if ('problem' in found) refuseField('address', found.problem)
   return withTransaction(ctx, async (ctx) => {
-    // Two added at once wait for each other, so that both count.
+    // Concurrent imports wait for each other, so that all of them count.
     await lockUsers(ctx, [userId])
     refuseAnother(await importsOf(ctx, userId))
     const now = ctx.clock.now()
@@ -42,13 +43,12 @@ export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
 
 function refuseAnother(others: readonly ImportRow[]): void {
   if (others.length >= mostImports) {
-    refuse('conflict', `You can import at most ${mostImports} calendars. Remove one to add another.`)
+    refuse('conflict', calendarRefusals.tooManyImports({ most: mostImports }))
   }
 }
 
 function refuseTwice(error: unknown): never {
   if (!violates(error, 'imported_calendars_once')) throw error
-  refuse('conflict', 'You have imported this calendar already.', {
-    fields: { address: 'You have imported this calendar already.' },
-  })
+  const message = calendarRefusals.importedTwice
+  refuse('conflict', message, { fields: { address: message } })
 }

@@ -16,7 +16,6 @@ export const calendars: Domain = {
   closeAccount,
 }
 
-/** Deletes the calendars that the person let us read, and the address at which theirs could be read. */
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
   for (const table of [importedCalendars, calendarFeeds]) {
     await ctx.db.delete(table).where(eq(table.userId, userId))

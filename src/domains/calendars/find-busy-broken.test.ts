@@ -97,7 +97,7 @@ function mutated(changes: readonly Change[]): string {
   return all.join('\r\n')
 }
 
-test('a calendar that is broken anywhere is read as far as it goes, or refused in a sentence', () => {
+test('a broken calendar is read as far as possible, or refused with a sentence', () => {
   const seed = announcedSeed()
   const changes = fc.array(change, { minLength: 1, maxLength: 6 })
   const read = fc.property(changes, (changes) => {

@@ -45,7 +45,7 @@ describe('a single event is busy', () => {
     expect(busy(calendar(...event('UID:a', start, 'DURATION:PT1H')))).toEqual([expected])
   })
 
-  test('all of its days, by the owner’s midnight, also over a change of the clock', () => {
+  test('on all of its days, from the owner’s midnight, also over a clock change', () => {
     const days = calendar(...event('UID:a', 'DTSTART;VALUE=DATE:20270313', 'DTEND;VALUE=DATE:20270315'))
     expect(busy(days)).toEqual(['2027-03-13T05:00/2027-03-15T04:00'])
     expect(busy(calendar(...event('UID:a', 'DTSTART;VALUE=DATE:20270105')), 'Asia/Tokyo')).toEqual([
@@ -53,7 +53,7 @@ describe('a single event is busy', () => {
     ])
   })
 
-  test('by the data of its own zone, where the file brings a zone of its own', () => {
+  test('by the zone data in the file for a custom zone', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Office clock',
@@ -76,12 +76,12 @@ describe('a single event is busy', () => {
     },
   )
 
-  test('of somebody else’s site with the same numbers', () => {
+  test('from another site with the same numbers', () => {
     const theirs = event('UID:booking-7@other.example', 'DTSTART:20261201T150000Z', 'DURATION:PT1H')
     expect(busy(calendar(...theirs))).toHaveLength(1)
   })
 
-  test('as far as it lies between yesterday and a year ahead', () => {
+  test('only between yesterday and a year ahead', () => {
     const long = event('UID:a', 'DTSTART:20260101T000000Z', 'DTEND:20281231T000000Z')
     expect(busy(calendar(...long))).toEqual(['2026-11-20T12:00/2027-11-22T12:00'])
     const gone = event('UID:a', 'DTSTART:20261101T000000Z', 'DTEND:20261102T000000Z')
@@ -97,7 +97,7 @@ describe('a repeated event', () => {
     'DTEND;TZID=America/New_York:20261026T100000',
   ]
 
-  test('keeps its wall clock over a change of the clock', () => {
+  test('keeps its wall clock over a clock change', () => {
     const text = calendar(...event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20270322T130000Z'))
     const found = busy(text, 'Asia/Tokyo')
     expect(found[0]).toBe('2026-11-23T14:00/2026-11-23T15:00')
@@ -105,7 +105,7 @@ describe('a repeated event', () => {
     expect(found.at(-1)).toBe('2027-03-22T13:00/2027-03-22T14:00')
   })
 
-  test('leaves out what is excluded, cancelled or moved, and counts where it moved to', () => {
+  test('leaves out excluded, canceled and moved occurrences, and counts the new times of moved ones', () => {
     const text = calendar(
       ...event(
         ...weekly,
@@ -125,7 +125,7 @@ describe('a repeated event', () => {
     expect(busy(text)).toEqual(['2026-12-08T20:00/2026-12-08T22:00', '2026-12-21T14:00/2026-12-21T15:00'])
   })
 
-  test('counts further dates, and days of its own', () => {
+  test('counts additional dates and days', () => {
     const more = event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H', 'RDATE:20261203T150000Z')
     expect(busy(calendar(...more))).toEqual([
       '2026-12-01T15:00/2026-12-01T16:00',
@@ -140,13 +140,13 @@ describe('a repeated event', () => {
     expect(busy(calendar(...long))).toEqual(['2026-11-20T12:00/2026-12-06T00:00'])
   })
 
-  test('stays busy when what it excludes cannot be understood', () => {
+  test('stays busy when its exclusions cannot be parsed', () => {
     const odd = event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H', 'EXDATE;VALUE=TEXT:never')
     expect(busy(calendar(...odd))).toEqual(['2026-12-01T15:00/2026-12-01T16:00'])
   })
 })
 
-test('overlapping and touching times are one', () => {
+test('overlapping and touching times are joined', () => {
   const text = calendar(
     ...event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'),
     ...event('UID:b', 'DTSTART:20261201T153000Z', 'DURATION:PT1H'),
@@ -155,7 +155,7 @@ test('overlapping and touching times are one', () => {
   expect(busy(text)).toEqual(['2026-12-01T15:00/2026-12-01T17:00'])
 })
 
-test('an event that cannot be understood leaves the others standing', () => {
+test('an event that cannot be parsed does not affect the others', () => {
   const text = calendar(
     ...event('UID:a'),
     ...event('UID:b', 'DTSTART:tomorrow', 'DURATION:PT1H'),
@@ -165,7 +165,7 @@ test('an event that cannot be understood leaves the others standing', () => {
   expect(busy(text)).toEqual(['2026-12-01T15:00/2026-12-01T16:00'])
 })
 
-test('a moved occurrence in a zone that cannot be understood leaves the others standing', () => {
+test('a moved occurrence in an unknown zone does not affect the others', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Office',
@@ -189,7 +189,7 @@ test('a moved occurrence in a zone that cannot be understood leaves the others s
   expect(busy(text)).toContain('2026-12-01T15:00/2026-12-01T16:00')
 })
 
-test('a day with more than 30 busy times has them in half hours, other days have them as they are', () => {
+test('busy times of a day with more than 30 are rounded to half hours', () => {
   /** A minute every twenty, from 00:05. */
   const minutesOn = (day: string, count: number) =>
     Array.from({ length: count }, (_, n) => {
@@ -205,11 +205,11 @@ test('a day with more than 30 busy times has them in half hours, other days have
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
   'what is no calendar is called so: %j',
   (text) => {
-    expect(busy(text)).toEqual(['What is at this address is not a calendar.'])
+    expect(busy(text)).toEqual(['This link doesn’t lead to a calendar.'])
   },
 )
 
-describe('a hostile calendar ends in a sentence or in a thread that is ended', () => {
+describe('a hostile calendar is refused with a sentence, or its thread is stopped', () => {
   const aside = (text: string, timeoutMs = 100_000) =>
     runAside<Asked, Found>({
       module: new URL('./find-busy.ts', import.meta.url),
@@ -234,16 +234,16 @@ describe('a hostile calendar ends in a sentence or in a thread that is ended', (
     ],
   ])('%s', async (_, lines) => {
     expect(await aside(calendar(...lines))).toEqual({
-      problem: 'This calendar has too many events to be read.',
+      problem: 'This calendar has too many events for us to read.',
     })
   })
 
-  test('a rule that never comes true', async () => {
+  test('a rule that never matches', async () => {
     const never = event('UID:a', 'DTSTART:20260101T000000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
     expect(await aside(calendar(...never))).toEqual({ spans: [] })
   })
 
-  test('what takes too long is ended, and holds up nothing meanwhile', async () => {
+  test('a reading that takes too long is stopped and holds up nothing meanwhile', async () => {
     let beats = 0
     const beat = setInterval(() => beats++, 20)
     await expect(aside(calendar(...everySecond), 400)).rejects.toThrow('aborted')
@@ -251,7 +251,7 @@ describe('a hostile calendar ends in a sentence or in a thread that is ended', (
     expect(beats).toBeGreaterThan(5)
   })
 
-  test('the next one is read all the same', async () => {
+  test('the next calendar is still read', async () => {
     const fine = calendar(...event('UID:a', 'DTSTART:20261201T150000Z', 'DURATION:PT1H'))
     expect(await aside(fine)).toEqual({
       spans: [{ startsAt: new Date('2026-12-01T15:00:00Z'), endsAt: new Date('2026-12-01T16:00:00Z') }],

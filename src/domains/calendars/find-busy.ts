@@ -2,36 +2,32 @@ import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { joinSpans, type Span } from '../availability/rules.ts'
 import { instantIn, isZone } from './resolve-zone.ts'
+import { importProblems } from './wording.ts'
 
 export type Asked = {
   /** The calendar file. */
   text: string
-  /** The zone of its owner: days and times without a zone are read in it. */
+  /** The owner’s zone, for days and times without one. */
   timeZone: string
   during: Span
-  /** Events of ours, come back: their UIDs end so. */
+  /** The end of the UIDs of our own events, which are skipped. */
   ownUid: string
 }
 
-/** Busy times in order, none touching another; or what is wrong with the calendar, in words for its owner. */
+/** `spans` are sorted and joined. `problem` is shown to the owner. */
 export type Found = { spans: Span[] } | { problem: string }
 
 const mostSpans = 20_000
 const mostRepeats = 100_000
 const dayMs = 86_400_000
-/** More separate busy times than anyone has in a day. */
+/** Busy times per day, beyond which they are rounded to half hours. */
 const mostOfDay = 30
 const halfHourMs = 1_800_000
 
-const problems = {
-  noCalendar: 'What is at this address is not a calendar.',
-  tooMany: 'This calendar has too many events to be read.',
-}
-
-/** The busy times that a calendar file tells of. Pure, and of any length for a hostile file: run it aside. */
+/** Runs in a worker: a hostile file may take any amount of time. */
 export function findBusy(asked: Asked): Found {
   const events = readEvents(asked.text)
-  if (!events) return { problem: problems.noCalendar }
+  if (!events) return { problem: importProblems.notCalendar }
   const moved = movedOccurrences(events, asked.timeZone)
   const spans: Span[] = []
   for (const event of events) {
@@ -39,17 +35,17 @@ export function findBusy(asked: Asked): Found {
       if (!isBusy(event) || isOwn(event, asked.ownUid)) continue
       for (const span of occurrences(event, moved, asked)) {
         spans.push(span)
-        if (spans.length > mostSpans) return { problem: problems.tooMany }
+        if (spans.length > mostSpans) return { problem: importProblems.tooManyEvents }
       }
     } catch (error) {
-      if (error instanceof TooManyRepeats) return { problem: problems.tooMany }
-      // An event that cannot be understood says nothing about when its owner is busy.
+      if (error instanceof TooManyRepeats) return { problem: importProblems.tooManyEvents }
+      // Skip events that can’t be parsed.
     }
   }
   return { spans: thinOut(joinSpans(spans)) }
 }
 
-/** Every look at the owner’s free times reads all of these, so a day that has a great many is kept in half hours. */
+/** All of these are read for every query of free times, so crowded days are rounded to half hours. */
 function thinOut(spans: Span[]): Span[] {
   const days = Map.groupBy(spans, ({ startsAt }) => Math.floor(startsAt.getTime() / dayMs))
   const thinned = [...days.values()].flatMap((day) => (day.length > mostOfDay ? day.map(inHalfHours) : day))
@@ -80,7 +76,7 @@ function readEvents(text: string): ICAL.Component[] | undefined {
   }
 }
 
-/** Many files name a zone without bringing its data. */
+/** Many files name a zone without including its data. */
 function knowZones(event: ICAL.Component): void {
   for (const property of event.getAllProperties()) {
     const tzid = property.getFirstParameter('tzid')
@@ -102,7 +98,7 @@ function isOwn(event: ICAL.Component, ownUid: string): boolean {
   return uid.startsWith('booking-') && uid.endsWith(ownUid)
 }
 
-/** The original instants of occurrences that stand as events of their own: moved, changed or cancelled ones. */
+/** The original instants of occurrences that are separate events: moved, changed or canceled. */
 function movedOccurrences(events: readonly ICAL.Component[], timeZone: string): Map<string, Set<number>> {
   const moved = new Map<string, Set<number>>()
   for (const event of events) {
@@ -112,7 +108,7 @@ function movedOccurrences(events: readonly ICAL.Component[], timeZone: string): 
       const instants = moved.get(uidOf(event)) ?? new Set()
       moved.set(uidOf(event), instants.add(instantIn(original, timeZone)))
     } catch {
-      // What it stands for cannot be understood, so it replaces nothing.
+      // An unparsable original replaces nothing.
     }
   }
   return moved
@@ -132,10 +128,10 @@ function* occurrences(
     const endsAt = days === undefined ? startsAt + lengthMs : instantIn(daysAfter(start, days), timeZone)
     return { startsAt: new Date(Math.max(startsAt, from)), endsAt: new Date(Math.min(endsAt, to)) }
   }
-  const isLeftOut = exclusions(component, moved.get(event.uid), timeZone)
+  const isExcluded = exclusions(component, moved.get(event.uid), timeZone)
   const first = spanAt(event.startDate)
-  const stands = component.hasProperty('recurrence-id') || !isLeftOut(event.startDate)
-  if (stands && first.startsAt < first.endsAt) yield first
+  const isFirstIncluded = component.hasProperty('recurrence-id') || !isExcluded(event.startDate)
+  if (isFirstIncluded && first.startsAt < first.endsAt) yield first
   if (!event.isRecurring()) return
   component.removeAllProperties('exdate')
   const iterator = event.iterator()
@@ -143,13 +139,13 @@ function* occurrences(
     if (++step > mostRepeats) throw new TooManyRepeats()
     const roughly = Date.UTC(start.year, start.month - 1, start.day)
     if (roughly > to + 2 * dayMs) return
-    if (roughly + lengthMs < from - 2 * dayMs || isLeftOut(start)) continue
+    if (roughly + lengthMs < from - 2 * dayMs || isExcluded(start)) continue
     const span = spanAt(start)
     if (span.startsAt < span.endsAt) yield span
   }
 }
 
-/** Whether an occurrence is excluded, or stands as an event of its own. An excluded day excludes whatever is on it. */
+/** Whether an occurrence is excluded or a separate event. An excluded day excludes everything on it. */
 function exclusions(component: ICAL.Component, moved: Set<number> | undefined, timeZone: string) {
   const left = component
     .getAllProperties('exdate')

@@ -9,7 +9,7 @@ import { calendarFeeds } from './tables.ts'
 type FeedRow = typeof calendarFeeds.$inferSelect
 type Site = Pick<Ctx, 'secret' | 'config'>
 
-/** One’s own subscribe address; made when it is asked for the first time. */
+/** Creates the caller’s feed address on first use. */
 export async function findFeed(ctx: Ctx): Promise<CalendarFeed> {
   const { userId } = requireMember(ctx)
   const [found] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
@@ -17,13 +17,13 @@ export async function findFeed(ctx: Ctx): Promise<CalendarFeed> {
   return withTransaction(ctx, async (ctx) => presentFeed(ctx, await storeFeed(ctx, userId, 0)))
 }
 
-/** Makes a new address; the old one stops working with the commit. */
+/** The old address stops working with the commit. */
 export async function rotateFeed(ctx: Ctx): Promise<CalendarFeed> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => presentFeed(ctx, await storeFeed(ctx, userId, 1)))
 }
 
-/** Whose bookings stand under a secret address; nobody’s for a wrong, old or suspended one. */
+/** Undefined for a wrong or old secret, and for a suspended user. */
 export async function findSubscribed(ctx: Ctx, secret: string): Promise<UserRow | undefined> {
   const [feed] = await ctx.db
     .select()
@@ -33,7 +33,7 @@ export async function findSubscribed(ctx: Ctx, secret: string): Promise<UserRow 
   return user?.suspendedAt ? undefined : user
 }
 
-/** The row is locked while its version counts up by `step`, so that two changes at once give two versions. */
+/** The row is locked while its version increases by `step`, so that concurrent changes give distinct versions. */
 async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Promise<FeedRow> {
   const now = ctx.clock.now()
   const first = { userId, version: 1 }
@@ -53,11 +53,11 @@ async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Prom
     })
     .where(own)
     .returning()
-  if (!row) throw new Error('The subscribe address was not stored.')
+  if (!row) throw new Error('The feed address was not stored.')
   return row
 }
 
-/** 256 bits that nobody can work out without the site’s secret, which is why they need not be stored. */
+/** 256 bits derived from the site’s secret, so they needn’t be stored. */
 function secretOf({ secret }: Pick<Ctx, 'secret'>, { userId, version }: Pick<FeedRow, 'userId' | 'version'>) {
   return keyedHash(secret, `calendar-feed:${userId}:${version}`)
 }

@@ -16,13 +16,13 @@ afterAll(() => world.close())
 const fileOf = (who: Pick<Member, 'get'>, id: number) => who.get(`/api/bookings/${id}.ics`)
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 
-test('the file of a booking comes with its confirmation, and its cancellation takes its place', async () => {
+test('a confirmed booking has a calendar file, replaced by its cancellation', async () => {
   const asked = { date: dayAhead(world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const early = await fileOf(guest, id)
   expect([early.status, early.body.message]).toEqual([
     404,
-    'This booking has no calendar file: it needs to be confirmed and to have a time.',
+    'There’s no calendar file yet. The booking has to be confirmed and have a time.',
   ])
   const { body: booking } = await answer(creator, id, 'confirmed')
   const file = await fileOf(guest, id)
@@ -55,7 +55,7 @@ test('the file of a booking comes with its confirmation, and its cancellation ta
   })
 })
 
-test('others find nothing, and a booking without a time has no file', async () => {
+test('others get a 404, and a booking without a time has no file', async () => {
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD' })
   await answer(creator, id, 'confirmed')
   expect((await fileOf(guest, id)).status).toBe(404)

@@ -5,18 +5,19 @@ import { findUsers } from '../accounts/queries.ts'
 import { isInCalendars, writeInvitation } from '../bookings/notifying/write-calendar.ts'
 import { requireBooking } from '../bookings/policy.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { calendarRefusals } from './wording.ts'
 
-/** The calendar file of a booking for the caller, one of its parties. Refuses with `not_found` while there is none. */
+/** Throws `not_found` while the booking has no calendar file. */
 export async function makeInvitation(ctx: Ctx, bookingId: number): Promise<MailCalendar> {
   const { booking } = await requireBooking(ctx, bookingId)
   if (!isInCalendars(booking)) {
-    refuse('not_found', 'This booking has no calendar file: it needs to be confirmed and to have a time.')
+    refuse('not_found', calendarRefusals.noFile)
   }
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const readerId = requireMember(ctx).userId
   const reader = people.get(readerId)
   const other = people.get(readerId === booking.creatorId ? booking.guestId : booking.creatorId)
-  if (!reader || !other) throw new Error(`Booking ${bookingId} has lost its parties.`)
+  if (!reader || !other) throw new Error(`Booking ${bookingId} has no participants.`)
   const { platformName } = await currentSettings(ctx)
   return writeInvitation({ config: ctx.config, platformName }, booking, { reader, other })
 }

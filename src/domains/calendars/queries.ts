@@ -4,7 +4,7 @@ import { importedCalendars } from './tables.ts'
 
 export type ImportRow = typeof importedCalendars.$inferSelect
 
-/** A person’s imported calendars, in the order in which they were added. */
+/** Oldest first. */
 export function importsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
   return ctx.db
     .select()

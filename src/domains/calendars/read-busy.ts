@@ -4,12 +4,13 @@ import { Unreachable } from '../../platform/fetch/unreachable.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { Span } from '../availability/rules.ts'
 import type { Asked, Found } from './find-busy.ts'
+import { importProblems } from './wording.ts'
 
 const aheadDays = 366
 const dayMs = 86_400_000
 const parseTimeoutMs = 10_000
 
-/** Busy times from yesterday to a year ahead, or why there are none, in words for the calendar’s owner. */
+/** Busy times from yesterday to a year ahead. */
 export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
   const now = ctx.clock.now().getTime()
   const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }
@@ -33,6 +34,6 @@ async function findAside(owner: UserRow, input: Asked): Promise<Found> {
       who: `calendars of ${owner.id}`,
     })
   } catch {
-    return { problem: 'This calendar takes too long to read.' }
+    return { problem: importProblems.tooSlow }
   }
 }

@@ -57,7 +57,7 @@ test('reads the calendars of an account one after another, and last where one fa
   expect(own.asked.slice(4)).toEqual([1, 2, 3, 4, 5].map((n) => `/failing-${n}.ics`))
 })
 
-test('reads each calendar that is due once, however many processes there are', async () => {
+test('reads each due calendar once, with any number of processes', async () => {
   const people = [own.creator, await newCreator(own.world), await newCreator(own.world)]
   for (const who of people) await own.add(who)
   const before = own.server.asked()
@@ -69,7 +69,7 @@ test('reads each calendar that is due once, however many processes there are', a
   expect(await minutesUntilDue()).toBe(15)
 })
 
-test('asks ever more rarely where it fails, at most a day apart, and as before when it works again', async () => {
+test('reads a failing calendar less and less often, at least daily, and as before once it works again', async () => {
   await own.add(own.creator)
   own.events = null
   const pauses = [await minutesUntilDue()]
@@ -80,7 +80,7 @@ test('asks ever more rarely where it fails, at most a day apart, and as before w
   expect([await pauseAfterReading(), (await rowOf(own.creator)).lastError]).toEqual([15, null])
 })
 
-test('reads one calendar of an account at once, and that of another meanwhile', async () => {
+test('reads one calendar of an account at a time, in parallel with other accounts', async () => {
   const other = await newCreator(own.world, 'UTC')
   const asked = Promise.withResolvers<() => void>()
   const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
@@ -103,7 +103,7 @@ test('reads one calendar of an account at once, and that of another meanwhile', 
   await gate.close()
 })
 
-test('leaves the calendars of suspended people alone', async () => {
+test('skips the calendars of suspended users', async () => {
   await own.add(own.creator)
   await own.world.ctx.db
     .update(users)
@@ -115,7 +115,7 @@ test('leaves the calendars of suspended people alone', async () => {
   expect(own.server.asked()).toBe(before)
 })
 
-test('keeps nothing of a calendar that is removed while it is read', async () => {
+test('stores nothing of a calendar that is removed while it is read', async () => {
   const { id } = (await own.add(own.creator)).body
   own.events = event(monday, '0930', '1030')
   await own.clock.advance({ minutes: 20 })

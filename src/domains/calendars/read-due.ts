@@ -9,7 +9,7 @@ import { importedCalendars } from './tables.ts'
 const batch = 40
 const atOnce = 4
 
-/** Reads every imported calendar that is due. Those of suspended people wait. */
+/** Calendars of suspended users wait. */
 export async function readDue(ctx: Ctx): Promise<void> {
   for (let due = await claimDue(ctx); due.length > 0; due = await claimDue(ctx)) {
     const accounts = byAccount(due)
@@ -17,27 +17,27 @@ export async function readDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Each account’s calendars; those of accounts where one can’t be read come last. */
+/** Accounts with a failing calendar come last. */
 export function byAccount(due: readonly ImportRow[]): ImportRow[][] {
   const accounts = [...Map.groupBy(due, ({ userId }) => userId).values()]
   const fails = (rows: ImportRow[]) => Number(rows.some(({ lastError }) => lastError !== null))
   return accounts.toSorted((one, other) => fails(one) - fails(other))
 }
 
-/** One calendar of an account at a time. */
+/** Reads one calendar of an account at a time. */
 async function readAll(ctx: Ctx, accounts: ImportRow[][]): Promise<void> {
   for (let rows = accounts.shift(); rows; rows = accounts.shift()) {
     for (const row of rows) {
       try {
         await readImport(ctx, row)
       } catch (error) {
-        ctx.log.error({ err: error, calendarId: row.id }, 'an imported calendar could not be read')
+        ctx.log.error({ err: error, calendarId: row.id }, 'could not read an imported calendar')
       }
     }
   }
 }
 
-/** Claimed by being due later: of several processes one gets each, and one that is killed in between lets it come again. */
+/** Claims rows by moving their due time, so that only one process reads each and a killed one’s come again. */
 async function claimDue(ctx: Ctx): Promise<ImportRow[]> {
   const now = ctx.clock.now()
   const due = ctx.db
@@ -45,7 +45,7 @@ async function claimDue(ctx: Ctx): Promise<ImportRow[]> {
     .from(importedCalendars)
     .innerJoin(people, eq(people.id, importedCalendars.userId))
     .where(and(lte(importedCalendars.dueAt, now), isNull(people.suspendedAt)))
-    // What failed last time waits for the others.
+    // Calendars that failed last time go last.
     .orderBy(isNotNull(importedCalendars.lastError), asc(importedCalendars.dueAt))
     .limit(batch)
     .for('update', { of: importedCalendars, skipLocked: true })

@@ -30,7 +30,7 @@ async function confirmed() {
   return (await answer(creator, id, 'confirmed')).body
 }
 
-test('a secret address of one’s own holds every confirmed booking, without a sign-in', async () => {
+test('a secret address lists all confirmed bookings of its owner without a sign-in', async () => {
   const booking = await confirmed()
   const pending = await sendRequest(guest, creator.id, { date: dayAhead(world, 13), time: '09:00' })
   const { body: feed } = await creator.get('/api/calendar')
@@ -51,7 +51,7 @@ test('a secret address of one’s own holds every confirmed booking, without a s
     expect.objectContaining({
       uid: `booking-${booking.id}@room.example`,
       startsAt: booking.startsAt,
-      summary: `Tides, with ${guest.name}`,
+      summary: `Tides with ${guest.name}`,
       zone: 'Europe/Lisbon',
       attendees: [],
     }),
@@ -59,7 +59,7 @@ test('a secret address of one’s own holds every confirmed booking, without a s
   expect(answered.text.replaceAll('\r\n ', '')).not.toContain(guest.email)
 })
 
-test('a cancelled booking cancels in the subscriber’s calendar, and an older copy does not bring it back', async () => {
+test('a canceled booking disappears from the subscriber’s calendar, and an older copy does not restore it', async () => {
   const subscriber = newSubscriber()
   const path = await pathOf(guest)
   const read = async () => (await world.visitor().get(path)).text
@@ -76,7 +76,7 @@ test('a cancelled booking cancels in the subscriber’s calendar, and an older c
   expect(subscriber.shown()).not.toContain(uid(cancelled.id))
 })
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged feed is not sent again', async () => {
   const path = await pathOf(guest)
   const first = await world.visitor().get(path)
   const { etag = '' } = first.headers
@@ -88,7 +88,7 @@ test('what has not changed is not sent again', async () => {
   expect(changed.headers.etag).not.toBe(etag)
 })
 
-test('bookings of more than 90 days ago have left it', async () => {
+test('the feed leaves out bookings of more than 90 days ago', async () => {
   const path = await pathOf(guest)
   const { id } = await confirmed()
   const ago = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000)
@@ -104,7 +104,7 @@ test('bookings of more than 90 days ago have left it', async () => {
   expect(await uids()).not.toContain(`booking-${id}@room.example`)
 })
 
-test('a new address ends the old one at once, and every press makes another', async () => {
+test('a new address replaces the old one right away, each time', async () => {
   const old = await pathOf(guest)
   expect(await pathOf(guest)).toBe(old)
   await world.clock.advance({ minutes: 1 })
@@ -119,7 +119,7 @@ test('a new address ends the old one at once, and every press makes another', as
   expect(changedAt).toBe(world.clock.now().toISOString())
 })
 
-test('the address follows the site’s secret, of which the database knows nothing', async () => {
+test('the address depends on the site’s secret, which is not in the database', async () => {
   const path = await pathOf(guest)
   const [row] = await world.ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, guest.id))
   expect(JSON.stringify(row)).not.toContain(path.slice('/calendar/'.length, -'.ics'.length))
@@ -136,7 +136,7 @@ test('the address follows the site’s secret, of which the database knows nothi
   expect((await world.visitor().get(path)).status).toBe(200)
 })
 
-test('an address that is read all the time is refused for a while', async () => {
+test('an address that is read too often is refused for a while', async () => {
   const path = await pathOf(guest)
   await world.visitor().get(path)
   await world.ctx.db.execute(sql`update rate_limits set points = 240 where key like 'calendar-feed:%'`)
@@ -145,7 +145,7 @@ test('an address that is read all the time is refused for a while', async () => 
   expect((await world.visitor().get(path)).status).toBe(200)
 })
 
-test('an unknown secret, a malformed one and a suspended owner’s answer alike, and guessing ends', async () => {
+test('unknown, malformed and suspended owners’ secrets get the same answer, and guessing is limited', async () => {
   const path = await pathOf(creator)
   await world.ctx.db.update(users).set({ suspendedAt: world.clock.now() }).where(eq(users.id, creator.id))
   const answers = await Promise.all(
@@ -156,7 +156,7 @@ test('an unknown secret, a malformed one and a suspended owner’s answer alike,
   for (const { status, text } of answers) {
     expect([status, text]).toEqual([
       404,
-      '{"message":"There is no calendar at this address.","code":"not_found"}',
+      '{"message":"There’s no calendar at this address.","code":"not_found"}',
     ])
   }
   for (let i = 0; i < 60; i++) await world.visitor().get(`/calendar/${i}.ics`)
@@ -164,7 +164,7 @@ test('an unknown secret, a malformed one and a suspended owner’s answer alike,
   expect((await world.visitor().get(await pathOf(guest))).status).toBe(200)
 })
 
-test('the address is its owner’s alone', async () => {
+test('only its owner gets the address', async () => {
   expect((await world.visitor().get('/api/calendar')).status).toBe(401)
   expect((await world.visitor().post('/api/calendar/rotate')).status).toBe(401)
 })

@@ -8,11 +8,12 @@ import { writeFeed } from '../bookings/notifying/write-calendar.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findSubscribed } from './find-feed.ts'
+import { calendarRefusals } from './wording.ts'
 
 const pastDays = 90
 const dayMs = 86_400_000
 
-/** The calendar under a secret address, with a tag that changes with it. Refuses with `not_found`. */
+/** `tag` is the ETag. Throws `not_found` for an unknown secret. */
 export async function readFeed(
   ctx: Ctx,
   secret: string,
@@ -21,7 +22,7 @@ export async function readFeed(
   const owner = await findSubscribed(ctx, secret)
   if (!owner) {
     await countAndLimit(ctx, limits.unknownCalendars, address)
-    return refuse('not_found', 'There is no calendar at this address.', {}, { event: 'token_refused' })
+    return refuse('not_found', calendarRefusals.noFeed, {}, { event: 'token_refused' })
   }
   await countAndLimit(ctx, limits.calendarReadings, String(owner.id))
   const since = new Date(ctx.clock.now().getTime() - pastDays * dayMs)

@@ -10,8 +10,9 @@ import { findImport, type ImportRow } from './queries.ts'
 import { readBusy } from './read-busy.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
+import { calendarRefusals } from './wording.ts'
 
-/** Reads one of one’s own calendars now. Refuses with `not_found`; a failure to read stands in the row. */
+/** Throws `not_found` for another user’s calendar. A failed reading is recorded in the row. */
 export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   const row = (await findImport(ctx, userId, id)) ?? refuseGone()
@@ -19,10 +20,7 @@ export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
   return (await readImport(ctx, row)) ?? refuseGone()
 }
 
-/**
- * Reads an imported calendar and keeps what it says. After a failure the busy times of the last reading stay. Undefined
- * when it was removed meanwhile: then nothing is kept.
- */
+/** After a failure, the busy times of the last reading stay. Undefined if the calendar was removed meanwhile. */
 export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
   const owner = await loadUser(ctx, seen.userId)
   const found = await readBusy(ctx, owner, seen.address)
@@ -45,5 +43,5 @@ export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow |
 }
 
 function refuseGone(): never {
-  refuse('not_found', 'This calendar is not imported any more.')
+  refuse('not_found', calendarRefusals.notImported)
 }

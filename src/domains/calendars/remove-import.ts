@@ -4,8 +4,9 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { dropImported } from '../availability/drop-imported.ts'
 import { importedCalendars } from './tables.ts'
+import { calendarRefusals } from './wording.ts'
 
-/** Forgets an imported calendar and its busy times. Another person’s is as good as missing. */
+/** 404 for another user’s calendar. */
 export async function removeImport(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
@@ -13,7 +14,7 @@ export async function removeImport(ctx: Ctx, id: number): Promise<void> {
       .delete(importedCalendars)
       .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
       .returning({ id: importedCalendars.id })
-    if (!row) refuse('not_found', 'This calendar is not imported any more.')
+    if (!row) refuse('not_found', calendarRefusals.notImported)
     await dropImported(ctx, row.id)
   })
 }

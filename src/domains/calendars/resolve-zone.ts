@@ -2,7 +2,6 @@ import type ICAL from 'ical.js'
 
 const known = new Map<string, boolean>()
 
-/** Whether this runtime knows a zone by this name. */
 export function isZone(name: string): boolean {
   const before = known.get(name)
   if (before !== undefined) return before
@@ -16,10 +15,7 @@ export function isZone(name: string): boolean {
   return zone
 }
 
-/**
- * The instant of a time in a calendar file, in milliseconds: by its zone’s name, by the data that the file brings for
- * a name of its own, or on the clock of the calendar’s owner when it names no zone.
- */
+/** Milliseconds. Uses the named zone, else the zone data in the file, else (no zone named) the owner’s zone. */
 export function instantIn(time: ICAL.Time, ownerZone: string): number {
   const { tzid } = time.zone
   if (tzid === 'UTC')

@@ -38,7 +38,7 @@ export function calendarRoutes(app: App): void {
   serve(app, contract.listImports, async (ctx) =>
     (await importsOf(ctx, requireMember(ctx).userId)).map(presentImport),
   )
-  // Each takes over 100 MB while it's read.
+  // Reading one takes over 100 MB of memory.
   const reading = oneAtATime()
   serve(app, contract.addImport, async (ctx, { body, request }) =>
     presentImport(await reading(clientNetwork(request.ip), () => addImport(ctx, body.address))),
@@ -52,7 +52,7 @@ export function calendarRoutes(app: App): void {
   })
 }
 
-/** For its owner alone: the address may be a secret. */
+/** Only for its owner: the address may be a secret. */
 function presentImport(row: ImportRow): ImportedCalendar {
   return {
     id: row.id,

@@ -3,14 +3,14 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** The secret address under which a person’s bookings can be subscribed to. The secret itself is not stored. */
+/** Secret feed addresses of users’ bookings. The secret itself isn’t stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id),
-    /** Counts up when the address is changed: the secret is derived from it. */
+    /** The secret is derived from it; increases when the user changes the address. */
     version: integer().notNull().default(1),
     tokenHash: text().notNull(),
     changedAt: at().notNull(),
@@ -18,7 +18,7 @@ export const calendarFeeds = pgTable(
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 )
 
-/** Calendars elsewhere whose busy times a person lets us read. */
+/** External calendars whose busy times we read. */
 export const importedCalendars = pgTable(
   'imported_calendars',
   {
@@ -26,15 +26,15 @@ export const importedCalendars = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** May be a secret of its owner: it is in no log and no answer to anybody else. */
+    /** May be a secret: never logged or shown to other users. */
     address: text().notNull(),
     createdAt: at().notNull(),
-    /** The last try, and the last that worked. */
+    /** The last attempt; `readAt` is the last that worked. */
     triedAt: at(),
     readAt: at(),
-    /** In words for its owner; null after a try that worked. */
+    /** Shown to the owner; null after a successful reading. */
     lastError: text(),
-    /** How many busy times the last reading found. */
+    /** Found by the last successful reading. */
     busyCount: integer().notNull().default(0),
     dueAt: at().notNull(),
   },

@@ -126,9 +126,7 @@ test('so many requests wait unpaid at once, however many are made at the same mo
   )
   const refused = made.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(2)
-  expect(refused[0]?.body.message).toBe(
-    'You have 2 requests that wait for their payment. Pay or withdraw one first.',
-  )
+  expect(refused[0]?.body.message).toBe('You have 2 unpaid requests. Pay for or withdraw one first.')
   const id = made.find(({ status }) => status === 201)?.body.id
   taken(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   expect((await ask(idle)).status).toBe(201)

@@ -2,34 +2,28 @@ import type { SQL } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
 
-/**
- * How the requests of one process are stored: their row, their history, their events, and who sees them change. With its
- * moves this is all that tells one process from another; what happens to a request is recorded in one way for all.
- */
+/** How one kind of request is stored and published. With its moves, this is all that differs between processes. */
 export type Process<Row extends { id: number }, Columns, Entry, Event extends DomainEvent['type']> = {
-  /** Changes the row if it still meets the condition; undefined when something else came first. */
+  /** Undefined if the row no longer meets the condition. */
   update(ctx: TransactionCtx, set: Columns, where: SQL | undefined): Promise<Row | undefined>
-  /** Writes an entry of its history and returns the entry’s id. */
+  /** Returns the id of the history entry. */
   writeEntry(ctx: TransactionCtx, row: Row, entry: Entry): Promise<number>
   eventOf(type: Event, row: Row, entryId: number | undefined): DomainEvent
-  /** Pushes the change to the open pages of those who may see it. */
+  /** Notifies the open pages of everyone who may see the request. */
   push(ctx: TransactionCtx, row: Row): Promise<void> | void
 }
 
 type Step<Row, Columns, Entry, Event> = {
   set: Columns
-  /** The condition decides which of several who act at once is the one. */
+  /** Decides which of several concurrent acts wins. */
   where: SQL | undefined
-  /** What else belongs to the step, behind the update and before it is recorded: times, the fee. */
+  /** Runs after the update and before the history entry: times, the fee. */
   also?: (ctx: TransactionCtx, row: Row) => Promise<unknown>
   entry?: Entry | ((row: Row) => Entry)
   event?: Event
 }
 
-/**
- * One step of a request in the caller’s transaction: the conditional update, the history entry, the event and the push.
- * Undefined when something else came first.
- */
+/** Conditional update, history entry, event and push, in the caller’s transaction. Undefined if the condition fails. */
 export async function advanceRequest<
   Row extends { id: number },
   Columns,
@@ -50,7 +44,7 @@ export async function advanceRequest<
   return row
 }
 
-/** Records what happened to a row that the caller has just written, in the same way. Returns the entry’s id. */
+/** History entry, event and push for a row that the caller has just inserted. Returns the entry’s id. */
 export async function recordHappening<
   Row extends { id: number },
   Columns,

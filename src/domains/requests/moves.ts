@@ -1,16 +1,14 @@
-/** One move of a process: what may be done, from which statuses, by whom and when. A process’s whole graph is a list of them. */
 export type Move<State extends { status: string }, Act extends string, Party extends string> = {
   act: Act
   from: readonly State['status'][]
   /** Who may make this move. */
   by(party: Party, state: State): boolean
-  /** Beyond the status: whether this is the moment for it. */
+  /** Further conditions beyond the status. */
   when(state: State, now: Date): boolean
 }
 
 export type Verdict = 'allowed' | 'wrong_party' | 'wrong_status'
 
-/** Whether this party may do this now. */
 export function judgeMove<State extends { status: string }, Act extends string, Party extends string>(
   moves: readonly Move<State, Act, Party>[],
   { act, party }: { act: Act; party: Party },
@@ -23,7 +21,6 @@ export function judgeMove<State extends { status: string }, Act extends string, 
   return move.when(state, now) ? 'allowed' : 'wrong_status'
 }
 
-/** What this party may do now, for the response. */
 export function actsNow<State extends { status: string }, Act extends string, Party extends string>(
   moves: readonly Move<State, Act, Party>[],
   party: Party,

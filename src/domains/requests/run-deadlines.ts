@@ -1,18 +1,17 @@
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** At most so many of a kind are dealt with in one minute. */
+/** Most rows of a kind per run (one minute). */
 export const dueAtOnce = 1000
 
-/** One thing that the clock does: to which requests, longest due first, and what. */
 export type Deadline<Row> = {
   kind: string
-  /** At most `dueAtOnce` rows. */
+  /** At most `dueAtOnce` rows, longest due first. */
   list: (ctx: Ctx) => Promise<Row[]>
-  /** The row decides again whether it is still due, so two processes at once do it once. */
+  /** Rechecks that the row is still due, so that concurrent processes do it once. */
   act: (ctx: Ctx, row: Row) => Promise<unknown>
 }
 
-/** Does everything that the clock asks for. One request that fails does not keep the others waiting: it is tried again. */
+/** A request that fails doesn’t hold up the others; the next run retries it. */
 export async function runDeadlines<Row extends { id: number }>(
   ctx: Ctx,
   name: string,
@@ -23,7 +22,7 @@ export async function runDeadlines<Row extends { id: number }>(
       try {
         await act(ctx, row)
       } catch (error) {
-        ctx.log.error({ err: error, [name]: row.id, kind }, 'a deadline could not be kept yet')
+        ctx.log.error({ err: error, [name]: row.id, kind }, 'could not process a deadline')
       }
     }
   }

@@ -2,13 +2,10 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { CreditRow } from '../payments/queries.ts'
 import { giveBack, makeCredit } from '../payments/settling/request-settlement.ts'
 
-/** What the payer of a closed request is owed: nothing, the fee as it was paid, or a credit, with its reason. */
+/** Owed to the payer: nothing, the fee as it was paid, or a credit with this reason. */
 export type Owed = 'nothing' | 'back' | CreditRow['reason']
 
-/**
- * Decides in the caller’s transaction where the fee of a closed request goes. May be called again at any later time: a
- * payment that is where it belongs stays there, and one that is still being charged is settled when it has arrived.
- */
+/** Safe to repeat: a settled payment stays as it is, and one still being charged is settled once the charge is final. */
 export async function settleFee(ctx: TransactionCtx, paymentId: number, owed: Owed): Promise<void> {
   if (owed === 'nothing') return
   if (owed === 'back') await giveBack(ctx, paymentId)

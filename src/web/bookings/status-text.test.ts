@@ -75,14 +75,14 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     [
       ['declined', 'Tomás declined', 'You declined'],
       ['withdrawn', 'You withdrew', 'Maya withdrew'],
-      ['expired', 'There was no answer in time', 'There was no answer in time'],
+      ['expired', 'There was no reply in time', 'There was no reply in time'],
       ['slot_taken', 'Another booking took this time', 'Another booking took this time'],
-      ['cancelled_by_guest', 'You cancelled', 'Maya cancelled'],
-      ['cancelled_by_creator', 'Tomás cancelled', 'You cancelled'],
-      ['no_show', 'This booking did not happen', 'This booking did not happen'],
-      ['unscheduled', 'No time was agreed', 'No time was agreed'],
-      ['payment_failed', 'The fee could not be charged', 'The fee could not be charged'],
-      ['admin', 'This booking was cancelled by', 'This booking was cancelled by'],
+      ['cancelled_by_guest', 'You canceled', 'Maya canceled'],
+      ['cancelled_by_creator', 'Tomás canceled', 'You canceled'],
+      ['no_show', 'This booking didn’t happen', 'This booking didn’t happen'],
+      ['unscheduled', 'You didn’t agree on a time', 'You didn’t agree on a time'],
+      ['payment_failed', 'We couldn’t charge the fee', 'We couldn’t charge the fee'],
+      ['admin', 'An admin canceled', 'An admin canceled'],
     ] as const
   ).map(([closedReason, guest, creator]): [string, Partial<Booking>, string, string] => [
     `was closed as ${closedReason}`,

@@ -88,8 +88,8 @@ test.each<[string, NonNullable<Booking['closedReason']>]>([
   ['Expired', 'expired'],
   ['Withdrawn', 'withdrawn'],
   ['Time taken', 'slot_taken'],
-  ['Cancelled', 'cancelled_by_guest'],
-  ['Did not happen', 'no_show'],
+  ['Canceled', 'cancelled_by_guest'],
+  ['Didn’t happen', 'no_show'],
   ['No time agreed', 'unscheduled'],
   ['Payment failed', 'payment_failed'],
 ])('a closed booking has the badge "%s" (%s)', (word, closedReason) => {

@@ -207,7 +207,7 @@ const bookingDialogs: ListedDialog[] = [
       { name: 'agent-form', opens: (page) => dialogOf(page).getByLabel('Discussion topic').waitFor() },
       {
         name: 'agent-form-errors',
-        says: 'Please choose a format.',
+        says: 'Choose a format.',
         opens: (page) => press(page, 'Continue to payment'),
       },
     ],

@@ -96,7 +96,7 @@ const newcomerMissing: Row[] = [
 const host: Row[] = [
   ['dashboard-creator', '/dashboard', 'Confirmed'],
   ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
-  ['notifications', '/notifications', 'asks you for a booking'],
+  ['notifications', '/notifications', 'sent you a booking request'],
   ['agent-requests', '/agent-requests', 'Wilhelmina'],
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],

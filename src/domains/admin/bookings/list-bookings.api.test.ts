@@ -68,21 +68,25 @@ test('opening a booking shows history, payment, and what setting each status wou
     {
       status: 'pending',
       possible: true,
-      says: expect.stringContaining('Gus Guest gets the fee of $9.99 as a credit for another request.'),
+      says: expect.stringContaining('Gus Guest gets the $9.99 fee as a credit for another request.'),
     },
-    { status: 'completed', possible: false, says: expect.stringContaining('No time is agreed') },
+    { status: 'completed', possible: false, says: expect.stringContaining('It has no time yet') },
     {
       status: 'cancelled',
       possible: true,
-      says: 'Gus Guest gets the fee of $9.99 as a credit for another request. Its time is free again, and both are told.',
+      says: 'Gus Guest gets the $9.99 fee as a credit for another request. Its time is free again, and we notify both.',
     },
   ])
   expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
 test.each([
-  ['a pending request', 'pending', 'is released in full. Both are told.'],
-  ['an unsent request', 'unpaid', 'Nothing was paid, so no money moves. It was not sent, so nobody is told.'],
+  ['a pending request', 'pending', 'card in full. We notify both.'],
+  [
+    'an unsent request',
+    'unpaid',
+    'Nothing was paid, so no money moves. It was never sent, so we don’t notify anyone.',
+  ],
 ] as const)('canceling %s doesn’t claim to free a time', async (_what, stand, says) => {
   const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
   const move = body.moves.find((one: { status: string }) => one.status === 'cancelled')
@@ -113,7 +117,7 @@ test('only admins see and change bookings, and destructive changes need the pass
     expect.objectContaining({
       code: 'wrong_status',
       currentStatus: 'pending',
-      message: 'Nobody has confirmed this request. Set it to confirmed first.',
+      message: 'No one has confirmed this request yet. Set it to confirmed first.',
     }),
   ])
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)

@@ -52,7 +52,7 @@ test('the panel counts it until an admin decides that it happened, and both part
   expect(body.moves).toContainEqual({
     status: 'completed',
     possible: true,
-    says: 'It happened: the dispute is over, no money moves, and both are notified.',
+    says: 'This settles the dispute: the booking happened. No money moves, and we notify both.',
   })
   const decided = taken(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
   expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })

@@ -27,7 +27,7 @@ test.each(['guest', 'requester'] as const)(
     const accepted = await tab.act('accept', { requestId, ...when })
     expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
     expect(accepted.body.message).toBe(
-      `A booking with ${people[who].name} is not possible at the moment. The request stays as it is; please try again later.`,
+      `A booking with ${people[who].name} isn’t possible right now. The request stays open, so try again later.`,
     )
     expect((await takeOffer()).status).toBe(who === 'guest' ? 409 : 401)
 

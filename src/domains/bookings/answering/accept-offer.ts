@@ -11,29 +11,27 @@ import { sameOffers } from '../queries.ts'
 import type { ResolvedTime } from '../resolve-time.ts'
 import { nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { offerRefusals } from '../wording.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { refuseStale, requireMove } from './require-move.ts'
 
-/** Which one is taken: its place among the offers, and the instant that was seen there. */
-type Taken = { offer: number; startsAt?: string | undefined }
+/** The index among the proposed times, and the instant that the caller saw there. */
+type Chosen = { offer: number; startsAt?: string | undefined }
 
-/**
- * Takes an offered time: a request is confirmed with it, a confirmed booking gets it. Throws `conflict` when the offers
- * have changed since they were seen, `time_taken` when somebody else has the time; the offers stand then.
- */
+/** Throws `conflict` if the proposed times have changed, `time_taken` if one is booked; they stay proposed then. */
 export async function acceptOffer(
   ctx: Ctx,
   id: number,
-  { offer, startsAt: seen }: Taken,
+  { offer, startsAt: seen }: Chosen,
 ): Promise<BookingRow> {
   const { booking } = await requireMove(ctx, id, 'accept-offer')
   const startsAt = booking.offeredTimes?.[offer]
-  if (!startsAt) refuseField('offer', 'There is no such offer. Please choose one of the proposed times.')
+  if (!startsAt) refuseField('offer', offerRefusals.unknown)
   if (seen && Date.parse(seen) !== startsAt.getTime()) {
-    refuse('conflict', 'Other times have been proposed in the meantime. Please look at them again.')
+    refuse('conflict', offerRefusals.changed)
   }
   if (startsAt <= ctx.clock.now()) {
-    refuseField('offer', 'This time has passed. Please choose another of the proposed times.')
+    refuseField('offer', offerRefusals.passed)
   }
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const { date, time } = toWallClock(startsAt, timeZone)
@@ -42,7 +40,7 @@ export async function acceptOffer(
     endsAt: endOf(startsAt, booking.durationMinutes),
     bookedOn: date,
     bookedTime: time,
-    // Whoever is asked has proposed or accepted it.
+    // The recipient has proposed or accepted it.
     outsideHours: false,
   }
   return booking.status === 'pending'
@@ -50,10 +48,7 @@ export async function acceptOffer(
     : scheduleBooking(ctx, booking, agreed)
 }
 
-/**
- * Gives a confirmed booking the offered time, and takes both people’s time for it: they are locked first, as everywhere.
- * Throws `time_taken` when one of them has another booking then.
- */
+/** Users are locked first, as everywhere. Throws `time_taken` when one of them has another booking then. */
 function scheduleBooking(
   ctx: Ctx,
   seen: BookingRow,

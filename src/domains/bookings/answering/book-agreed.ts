@@ -11,21 +11,18 @@ type Agreed = Pick<
   typeof bookings.$inferInsert,
   'topic' | 'notes' | 'format' | 'speakingFee' | 'arrangedBy' | 'keepAsCredit'
 > & {
-  /** Who asked, and hosts. */
+  /** The requester, who hosts. */
   creator: UserRow
   guest: UserRow
   startsAt: Date
   durationMinutes: number
-  /** Its fee, already charged. */
+  /** Already charged. */
   paymentId: number
-  /** Who agreed last; null when somebody did for the guest. */
+  /** Who agreed last; null when the agent did. */
   by: 'creator' | 'guest' | null
 }
 
-/**
- * Makes a confirmed booking of what was agreed elsewhere and paid: takes both people’s time as every confirmation does, so
- * that it throws `time_taken` when one of them has another booking then, and tells the same news.
- */
+/** Creates a confirmed booking from a paid agent request. Throws `time_taken` when one of the two is booked then. */
 export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<BookingRow> {
   const { creator, guest, startsAt, durationMinutes, by, ...rest } = agreed
   const userIds = [creator.id, guest.id]

@@ -49,7 +49,7 @@ describe('confirming', () => {
     const [conversation] = (await couple.guest.get('/api/conversations')).body
     const { body: messages } = await couple.guest.get(`/api/conversations/${conversation.id}/messages`)
     const said = messages.filter((message: { content: string }) => message.content.includes('Topic: Tides'))
-    expect(said.at(-1).content).toMatch(/New York time, which is .*Lisbon time/)
+    expect(said.at(-1).content).toMatch(/New York time \(.*Lisbon time\)/)
     expect(said.at(-1).fromUserId).toBe(couple.creator.id)
     const mails = await couple.world.ctx.db
       .select()
@@ -59,7 +59,7 @@ describe('confirming', () => {
     expect(ofThis.map(({ userId }) => userId)).toEqual([couple.guest.id])
   })
 
-  test('waits while one of the two is suspended, for a time that was offered too', async () => {
+  test('waits while a participant is suspended, also for a proposed time', async () => {
     const { world, guest, creator } = couple
     const suspend = (id: number, suspendedAt: Date | null) =>
       world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id))
@@ -69,7 +69,7 @@ describe('confirming', () => {
     const takeOffer = () => guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
 
     await suspend(guest.id, world.clock.now())
-    const message = `A booking with ${guest.name} is not possible at the moment. The request stays as it is; please try again later.`
+    const message = `A booking with ${guest.name} isn’t possible right now. The request stays open, so try again later.`
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_bookable', message } })
     await suspend(guest.id, null)
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers: [{ date, time }] })).status).toBe(201)
@@ -96,7 +96,7 @@ describe('confirming', () => {
     })
   })
 
-  test('is the recipient’s alone, and a stranger learns nothing', async () => {
+  test('is only for the recipient, and others learn nothing', async () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
     const own = await couple.guest.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
@@ -105,7 +105,7 @@ describe('confirming', () => {
     expect((await stranger.get(`/api/bookings/${id}`)).status).toBe(404)
   })
 
-  test('happens once: again it is refused with the status of now', async () => {
+  test('happens once; a second try gets a 409 with the current status', async () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'approved' })
     for (const status of ['approved', 'rejected', 'pending', 'completed']) {
@@ -148,7 +148,7 @@ describe('closing', () => {
     ['Canceling by the host', 'confirmed', () => [couple.creator, couple.guest], '', 'cancelled'],
     ['Canceling by the payer', 'confirmed', () => [couple.guest, couple.creator], '', 'cancelled'],
   ] as const)(
-    '%s takes a note, which the other one reads everywhere',
+    '%s takes a note that the other participant sees everywhere',
     async (_what, from, people, call, status) => {
       const [writer, reader] = people() as [Member, Member]
       const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
@@ -162,14 +162,14 @@ describe('closing', () => {
       const [told] = (await reader.get('/api/notifications')).body
       expect(told).toMatchObject({
         relatedId: id,
-        message: expect.stringContaining(`${writer.name} writes: ${note}`),
+        message: expect.stringContaining(`${writer.name} wrote: ${note}`),
       })
       const mail = await closingMail(reader, id)
-      expect(mail?.textBody).toContain(`${writer.name} writes: ${note}`)
+      expect(mail?.textBody).toContain(`${writer.name} wrote: ${note}`)
     },
   )
 
-  test('Without a note, or with an empty one, nothing is said', async () => {
+  test('without a note, or with an empty one, the email mentions none', async () => {
     for (const body of [
       { status: 'rejected' },
       { status: 'rejected', note: ' ' },
@@ -194,7 +194,7 @@ describe('closing', () => {
     expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', closingNote: null })
   })
 
-  test('A booking that the site’s team reopens has no note', async () => {
+  test('a booking that an admin reopens has no note', async () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected', note: 'Not this season.' })
     await couple.world.runJobs()
@@ -224,7 +224,7 @@ test('with a fee of 0 a request is sent without a payment and confirmed without 
   }
 })
 
-test('by the clock: unpaid is dropped, unanswered expires with its hold released, over is completed', async () => {
+test('the clock deletes unpaid requests, expires unanswered ones and releases their holds, and completes bookings that are over', async () => {
   const unpaid = (await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })).body
   const unanswered = await sendRequest(couple.guest, couple.creator.id, draft())
   const kept = await sendRequest(couple.guest, couple.creator.id, {

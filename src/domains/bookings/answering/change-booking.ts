@@ -6,6 +6,7 @@ import { requireBooking } from '../policy.ts'
 import { findBooking } from '../queries.ts'
 import { actFor, type Closing, roleOf, type Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
+import { bookingRefusals } from '../wording.ts'
 import { closeBooking } from './close-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -14,10 +15,7 @@ import { allowMove, refuseStale } from './require-move.ts'
 
 type Asked = Parameters<typeof actFor>[0]
 
-/**
- * The one door for every change that a party asks for, in either vocabulary. Refuses the wrong side with 403, a move
- * that is not in the table with 409 and the status of now.
- */
+/** Every change of status by a participant, in both vocabularies. 403 for the wrong side, 409 for a stale status. */
 export async function changeBooking(
   ctx: Ctx,
   id: number,
@@ -27,7 +25,7 @@ export async function changeBooking(
   const act = actFor(status, side, booking)
   await allowMove(ctx, { booking, side }, act)
   if (note && act !== 'decline' && act !== 'cancel') {
-    refuseField('note', 'Only declining and canceling take a note.')
+    refuseField('note', bookingRefusals.noteNotAllowed)
   }
   if (act === 'confirm') return confirmBooking(ctx, booking)
   if (act === 'complete') {

@@ -10,10 +10,7 @@ import { type Closing, roleOf } from '../rules.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
-/**
- * Closes a booking as it was seen: the conditional update lets one of several closings, payments and confirmations
- * win. The fee goes where it belongs, a taken time is freed. Undefined when something else came first.
- */
+/** The conditional update lets one of several closings, payments and confirmations win. Undefined for the losers. */
 export function closeBooking(
   ctx: Ctx,
   seen: BookingRow,
@@ -24,13 +21,13 @@ export function closeBooking(
 }
 
 type How = {
-  /** Says where the fee goes instead. */
+  /** Replaces the usual settlement of the fee. */
   settle?: typeof settleFee
-  /** The note to the other party. */
+  /** Shown to the other participant. */
   note?: string | null
 }
 
-/** The same in the caller’s transaction. */
+/** `closeBooking` in the caller’s transaction. */
 export async function closeIn(
   ctx: TransactionCtx,
   seen: BookingRow,
@@ -65,12 +62,12 @@ export async function closeIn(
   })
 }
 
-/** What the clock closes must still be due in the row: somebody may have answered in the meantime. */
+/** A closing by the clock must still be due in the row: someone may have answered since it was read. */
 function clockAgrees(reason: Closing, now: Date): SQL | undefined {
   return reason in dueClosings ? dueClosings[reason as keyof typeof dueClosings](now)[1] : undefined
 }
 
-/** Whose act it was; null for the clock and another booking. */
+/** Null for the clock and another booking. */
 function closerOf(reason: Closing, booking: BookingRow) {
   const { by } = closings[reason]
   return by === 'requester' || by === 'recipient' ? roleOf(by, booking) : by

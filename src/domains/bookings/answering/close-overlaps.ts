@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { findBooking, overlappingRequests } from '../queries.ts'
 import { closeBooking } from './close-booking.ts'
 
-/** Closes every request that cannot happen beside a confirmed booking, each in its own transaction. */
+/** Closes all requests that overlap a confirmed booking, each in its own transaction. */
 export async function closeOverlaps(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (booking?.status !== 'confirmed') return

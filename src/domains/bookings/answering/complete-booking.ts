@@ -5,10 +5,9 @@ import { advanceRequest } from '../../requests/advance-request.ts'
 import { type Doer, direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
-/** The latest instant at which it must have ended, or begun. */
 type Until = { endedBy: Date } | { begunBy: Date }
 
-/** Marks a booking that is over as completed, by a party or (null) by the clock. Undefined when it is not confirmed, charged and over. */
+/** `by` is null for the clock. Undefined unless the booking is confirmed, charged and over. */
 export function completeBooking(
   ctx: Ctx,
   bookingId: number,
@@ -18,7 +17,7 @@ export function completeBooking(
   return withTransaction(ctx, (ctx) => completeIn(ctx, bookingId, { endedBy }, by))
 }
 
-/** The same in the caller’s transaction. */
+/** `completeBooking` in the caller’s transaction. */
 export function completeIn(
   ctx: TransactionCtx,
   bookingId: number,

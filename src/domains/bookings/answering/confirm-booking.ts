@@ -12,14 +12,15 @@ import { findBooking, hasStandingRival, sameOffers } from '../queries.ts'
 import type { ResolvedTime } from '../resolve-time.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { bookingRefusals } from '../wording.ts'
 import { closeBooking } from './close-booking.ts'
 import { followPayment } from './follow-payment.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
 type How = {
-  /** An offered time that is taken instead of the one that was asked for. */
+  /** A proposed time that replaces the requested one. */
   offered?: ResolvedTime
-  /** Instead of the one who was asked; writes that down in the same transaction. */
+  /** Set when an admin confirms in place of the recipient; records that in the same transaction. */
   byAdmin?: (ctx: TransactionCtx) => Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}):
   return (await findBooking(ctx, seen.id)) ?? seen
 }
 
-/** People are locked first and in ascending id, so that any number of confirmations queue up instead of deadlocking. */
+/** Users are locked first, in ascending id, so that concurrent confirmations queue up instead of deadlocking. */
 async function reserve(
   ctx: TransactionCtx,
   seen: BookingRow,
@@ -76,7 +77,7 @@ async function reserve(
     async also(ctx, { id: bookingId, startsAt, durationMinutes }) {
       if (startsAt) await reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes })
       if (!(await requestCapture(ctx, paymentId))) {
-        refuse('wrong_status', 'The hold for this request does not stand any more.', {
+        refuse('wrong_status', bookingRefusals.holdEnded, {
           currentStatus: 'pending',
         })
       }
@@ -88,22 +89,20 @@ async function reserve(
   })
   if (!row) {
     const current = await findBooking(ctx, seen.id)
-    return refuse('wrong_status', 'This request was answered or closed in the meantime.', {
+    return refuse('wrong_status', bookingRefusals.answered, {
       ...(current && { currentStatus: current.status }),
     })
   }
   await byAdmin?.(ctx)
 }
 
-/** The time is another booking’s. When that one stands, this request can never be confirmed and closes at once. */
+/** If the booking that has the time is charged, this request can never be confirmed and closes now. */
 async function refuseLost(ctx: Ctx, seen: BookingRow): Promise<never> {
   if (await hasStandingRival(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
   const current = await findBooking(ctx, seen.id)
   return refuse(
     'time_taken',
-    current?.status === 'cancelled'
-      ? 'This time was taken by another booking. The request is closed and its hold released.'
-      : 'Another booking for this time is being confirmed just now.',
+    current?.status === 'cancelled' ? bookingRefusals.timeLost : bookingRefusals.timeContested,
     { ...(current && { currentStatus: current.status }) },
   )
 }

@@ -10,10 +10,7 @@ import { nextReminderAt } from '../set-deadlines.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
-/**
- * Brings a booking to where its payment stands. It looks at states and not at what happened, so it may run after any
- * event of the payment, in any order and any number of times.
- */
+/** Brings a booking in line with its payment’s status. It reads states, not events, so it may run at any time, repeatedly. */
 export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const [booking] = await ctx.db
@@ -22,7 +19,7 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
       .where(eq(bookings.paymentId, paymentId))
       .for('update')
     if (!booking) return
-    // What came too late or unasked for goes where it belongs before it is looked at.
+    // A payment that arrived late is settled before its status is read.
     if (booking.status === 'cancelled') await settleFee(ctx, booking)
     await follow(ctx, booking, await findPayment(ctx, paymentId))
   })
@@ -32,10 +29,10 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   const where = eq(bookings.id, booking.id)
   const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
   const released = payment.status === 'releasing' || payment.status === 'released'
-  // Credited: given back to a card that takes nothing back.
+  // Credited: the card refused the refund.
   const gone = released || ['refunding', 'refunded', 'credited'].includes(payment.status)
   if ((awaited && released) || (booking.status === 'pending' && gone)) {
-    // The booking cannot stand without its fee.
+    // No booking without its fee.
     await freeTimes(ctx, [booking.id])
     const paymentStatus = statusWords[payment.status]
     await advanceRequest(ctx, direct, {
@@ -54,7 +51,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
     })
     return
   }
-  // A request is answered before its fee is anything but held.
+  // Until a request is answered, its fee counts as held.
   if (booking.status === 'pending') return
   const word = statusWords[payment.status]
   const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word

@@ -8,7 +8,7 @@ import { undisputedBefore } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { refuseStale, requireMove } from './require-move.ts'
 
-/** The other party says that it did happen: the booking stays as it is, and an admin decides. */
+/** The booking stays completed until an admin decides the dispute. */
 export async function objectToReport(ctx: Ctx, id: number): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'object')
   return withTransaction(ctx, async (ctx) => {

@@ -19,8 +19,8 @@ const accept = (who: Member, id: number, body: object = { offer: 0 }) =>
 const steps = async (who: Member, id: number) =>
   (await who.get(`/api/bookings/${id}/history`)).body.map((one: { what: string }) => one.what)
 
-describe('a counter-offer', () => {
-  test('names up to three times on the creator’s clock; the deadline stays where it is', async () => {
+describe('a proposal of times', () => {
+  test('has up to three times on the creator’s clock and keeps the deadline', async () => {
     const id = await reach.pending(couple)
     const before = await see(couple.guest, id)
     const date = dayAhead(couple.world, 30)
@@ -56,7 +56,7 @@ describe('a counter-offer', () => {
     expect(Object.keys(body.fields)).toContain(field)
   })
 
-  test('with the time that was asked for, or one time twice, is refused', async () => {
+  test('with the requested time, or one time twice, is refused', async () => {
     const id = await reach.pending(couple)
     const { date, time } = await see(couple.creator, id)
     expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')
@@ -64,7 +64,7 @@ describe('a counter-offer', () => {
     expect((await counter(couple.creator, id, other, other)).body.fields).toHaveProperty('offers.1.time')
   })
 
-  test('with a time that the proposer has given away is refused', async () => {
+  test('with a time when the proposer is booked is refused', async () => {
     const taken = await see(couple.creator, await reach.confirmed(couple))
     const id = await reach.pending(couple)
     const { status, body } = await counter(couple.creator, id, { date: taken.date, time: taken.time })
@@ -72,8 +72,8 @@ describe('a counter-offer', () => {
   })
 })
 
-describe('taking an offered time', () => {
-  test('confirms the request with it, charges the fee, and closes what it overlaps', async () => {
+describe('choosing a proposed time', () => {
+  test('confirms the request, charges the fee, and closes overlapping requests', async () => {
     const id = await reach['pending, with other times'](couple)
     const [offered] = (await see(couple.guest, id)).offers
     const loser = await sendRequest(rival, couple.creator.id, offered)
@@ -91,7 +91,7 @@ describe('taking an offered time', () => {
     )
   })
 
-  test('is refused when the offers have changed since they were seen', async () => {
+  test('is refused if the proposed times have changed', async () => {
     const id = await reach['pending, with other times'](couple)
     const [seen] = (await see(couple.guest, id)).offers
     await offer(couple, 'creator', id)
@@ -100,7 +100,7 @@ describe('taking an offered time', () => {
     expect((await accept(couple.guest, id, { offer: 2 })).body.fields).toHaveProperty('offer')
   })
 
-  test('that somebody else has got meanwhile leaves the request and the other offers', async () => {
+  test('that someone else has booked meanwhile keeps the request and the other times', async () => {
     const id = await reach.pending(couple)
     const [lost, left] = [nextTime(couple), nextTime(couple)]
     await counter(couple.creator, id, lost, left)
@@ -117,7 +117,7 @@ describe('taking an offered time', () => {
 })
 
 describe('a confirmed booking without a time', () => {
-  test('gets one when one party proposes and the other accepts, and both hear of it in their conversation', async () => {
+  test('gets one when one participant proposes and the other accepts, and a chat message says so', async () => {
     const id = await reach['to be agreed, offered by the requester'](couple)
     const before = await see(couple.creator, id)
     expect([before.startsAt, before.offers.length]).toEqual([null, 1])
@@ -130,10 +130,12 @@ describe('a confirmed booking without a time', () => {
     await couple.world.runJobs()
     expect(await steps(couple.creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
     const [conversation] = (await couple.guest.get('/api/conversations')).body
-    expect(conversation.lastMessage.content).toMatch(/^We have a time for our booking\.\nWhen: .*Kolkata/)
+    expect(conversation.lastMessage.content).toMatch(
+      /^We agreed on a time for our booking\.\nWhen: .*Kolkata/,
+    )
   })
 
-  test('takes the time from both: nobody else can confirm it', async () => {
+  test('reserves the time of both, so no one else can confirm it', async () => {
     const id = await reach['to be agreed, offered by the recipient'](couple)
     const { body } = await accept(couple.guest, id)
     const { date, time } = body
@@ -143,7 +145,7 @@ describe('a confirmed booking without a time', () => {
   })
 })
 
-test('everything that happened to a booking is its timeline, with the fee for the payer alone', async () => {
+test('the history lists everything that happened; only the payer sees the fee', async () => {
   const id = await reach.disputed(couple)
   await couple.world.runJobs()
   const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']

@@ -13,9 +13,8 @@ import { refuseBusy } from './refuse-busy.ts'
 import { refuseStale, requireMove } from './require-move.ts'
 
 /**
- * Proposes other times for a request, or times for a confirmed booking that has none, in place of earlier proposals.
- * Times are the creator’s wall clock. Throws `invalid` with the field for a time that cannot be, `time_taken` for one
- * that the proposer has given away already.
+ * Replaces earlier proposals. Times are on the creator’s wall clock. Throws `invalid` with the field for an impossible time,
+ * `time_taken` for one at which the proposer is booked.
  */
 export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'counter')

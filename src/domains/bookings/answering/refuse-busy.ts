@@ -2,18 +2,16 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { isBusy } from '../../availability/queries.ts'
 import { endOf } from '../../availability/rules.ts'
+import { offerRefusals } from '../wording.ts'
 
 type Proposed = {
   times: readonly Date[]
   durationMinutes: number
-  /** Who would be there: “You have”, “Maya has”. */
+  /** The start of the refusal: “You have”, “Maya has”. */
   who: string
 }
 
-/**
- * Refuses to propose a time that a person has given away already, with the field. A kindness, not the guard: accepting an
- * offer takes the time, and the database decides then.
- */
+/** An early check only: when a proposed time is accepted, the database constraint decides. */
 export async function refuseBusy(
   ctx: Ctx,
   userId: number,
@@ -21,7 +19,7 @@ export async function refuseBusy(
 ): Promise<void> {
   for (const [i, startsAt] of times.entries()) {
     if (!(await isBusy(ctx, userId, { startsAt, endsAt: endOf(startsAt, durationMinutes) }))) continue
-    const message = `${who} another booking at this time. Please choose a different one.`
+    const message = offerRefusals.busy({ who })
     refuse('time_taken', message, { fields: { [`offers.${i}.time`]: message } })
   }
 }

@@ -1,14 +1,11 @@
 import { refuse } from '../../../platform/refuse.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { bookingRefusals } from '../wording.ts'
 
-/**
- * Nothing is booked while one of the two is kept out. The request waits: they may be let in again before its time is
- * over. Read the people behind `lockUsers`, so that nobody is suspended meanwhile.
- */
+/** The request stays open: the suspension may end in time. Read the users after `lockUsers`, or one may be suspended meanwhile. */
 export function refuseSuspended(people: Iterable<Pick<UserRow, 'name' | 'suspendedAt'>>): void {
   for (const { name, suspendedAt } of people) {
     if (!suspendedAt) continue
-    const words = `A booking with ${name} is not possible at the moment. The request stays as it is; please try again later.`
-    refuse('not_bookable', words)
+    refuse('not_bookable', bookingRefusals.suspended({ name }))
   }
 }

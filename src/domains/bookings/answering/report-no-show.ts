@@ -7,7 +7,7 @@ import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { refuseStale, requireMove } from './require-move.ts'
 
-/** A party says that a completed booking did not happen. Of two who say it at once, one is the first. */
+/** If both report at the same time, the first one counts. */
 export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'report-no-show')
   const by = roleOf(side, booking)

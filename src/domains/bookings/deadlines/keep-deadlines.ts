@@ -17,7 +17,7 @@ type Kind = keyof typeof due
 
 const isClosing = (kind: Kind): kind is keyof typeof dueClosings => kind in dueClosings
 
-/** What the clock does to what is due. Each act is decided by the row, so two processes at once do it once. */
+/** Each act rechecks the row, so that concurrent processes do it once. */
 function actOf(kind: Kind): Act {
   if (kind === 'reminder') return remindParties
   if (!isClosing(kind)) {
@@ -29,7 +29,6 @@ function actOf(kind: Kind): Act {
       : closeBooking(ctx, booking, kind)
 }
 
-/** Does everything that the clock asks for bookings. */
 export function keepDeadlines(ctx: Ctx): Promise<void> {
   const deadlines = (Object.keys(due) as Kind[]).map((kind) => ({
     kind,
@@ -39,7 +38,7 @@ export function keepDeadlines(ctx: Ctx): Promise<void> {
   return runDeadlines(ctx, 'bookingId', deadlines)
 }
 
-/** Nobody but its requester has ever seen it. A payment that arrives at this moment wins or is released. */
+/** Only its requester has seen it. A payment that arrives at this moment wins or is released. */
 async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
   await ctx.db
     .delete(bookings)
@@ -54,7 +53,7 @@ async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
     )
 }
 
-/** Says that a reminder is due and when the next one is. The conditional update lets it be said once, however many look. */
+/** Records a due reminder and schedules the next. The conditional update makes that happen once. */
 function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -71,7 +70,7 @@ function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
   })
 }
 
-/** Bookings that something is due for, longest due first. */
+/** Longest due first. */
 function findDue(ctx: Ctx, kind: Kind): Promise<BookingRow[]> {
   const [by, where] = due[kind](ctx.clock.now())
   return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(dueAtOnce)

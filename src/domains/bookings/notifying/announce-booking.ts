@@ -9,19 +9,18 @@ import { recipientId, requesterId } from '../policy.ts'
 import { findBooking, roundOf } from '../queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { feeAgreed } from './describe-time.ts'
+import { chatText, factText } from './wording.ts'
 
-/** Opens the conversation of a confirmed booking with a message that names its time, in both zones, and topic. */
+/** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
 export function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
   return announce(ctx, bookingId, 'booking-confirmed', ({ arrangedBy }) =>
-    arrangedBy
-      ? `Your booking request is confirmed: ${arrangedBy}, my agent, arranged it.`
-      : 'Your booking request is confirmed.',
+    arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
   )
 }
 
-/** The same when a confirmed booking got its time. */
+/** Sends the same message when a confirmed booking gets its time. */
 export function announceTime(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'booking-scheduled', () => 'We have a time for our booking.')
+  return announce(ctx, bookingId, 'booking-scheduled', () => chatText.scheduled)
 }
 
 async function announce(
@@ -39,10 +38,10 @@ async function announce(
   const when = bookingMoment(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
   const content = [
     opening(booking),
-    `When: ${when}`,
-    `How long: ${booking.durationMinutes} minutes`,
-    ...(booking.format ? [`Format: ${formatWords[booking.format]}`] : []),
-    ...(booking.topic ? [`Topic: ${booking.topic}`] : []),
+    chatText.when({ when }),
+    chatText.length({ minutes: booking.durationMinutes }),
+    ...(booking.format ? [factText.format({ format: formatWords[booking.format] })] : []),
+    ...(booking.topic ? [factText.topic({ topic: booking.topic })] : []),
     ...feeAgreed(booking),
   ].join('\n')
   try {
@@ -50,7 +49,7 @@ async function announce(
     const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}${round}`)
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
   } catch (error) {
-    // Announced before, while somebody lived in another time zone or the booking had no time: once is enough.
+    // Already announced, but the text differs because a time zone or the time changed since. Once is enough.
     if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error
   }
 }

@@ -34,7 +34,7 @@ async function mailTo(who: Member, subject: RegExp): Promise<ParsedMail> {
 const fileIn = (mail: ParsedMail) =>
   mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? ''
 
-test('the mail that confirms brings an invitation, the one that cancels takes it back', async () => {
+test('the confirmation email has an invitation, the cancellation email withdraws it', async () => {
   const asked = { date: dayAhead(post.world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const { body: booking } = await answer(creator, id, 'confirmed')
@@ -54,12 +54,12 @@ test('the mail that confirms brings an invitation, the one that cancels takes it
   calendar.take(fileIn(mail))
   expect(calendar.shown()).toEqual([`booking-${id}@room.example`])
   await answer(creator, id, 'cancelled')
-  calendar.take(fileIn(await mailTo(guest, /cancelled/)))
+  calendar.take(fileIn(await mailTo(guest, /canceled/)))
   expect(calendar.shown()).toEqual([])
   expect(calendar.event(`booking-${id}@room.example`)?.sequence).toBe(2)
 })
 
-test('mail programs find it where they look: as another form of the text, with its method', async () => {
+test('the invitation is an alternative part of the email with its method, where mail programs look for it', async () => {
   const source = post.server.sources.find((one) => one.includes('method=REQUEST')) ?? ''
   const parts = [...source.matchAll(/^Content-Type: ([\w/]+)/gim)].map((match) => match[1])
   expect(parts).toEqual([
@@ -73,7 +73,7 @@ test('mail programs find it where they look: as another form of the text, with i
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
 })
 
-test('a booking without a time brings none, until a time is agreed', async () => {
+test('a booking without a time has no invitation until a time is agreed', async () => {
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD', topic: 'Salt' })
   const { body: booking } = await answer(creator, id, 'confirmed')
   expect(booking.startsAt).toBeNull()

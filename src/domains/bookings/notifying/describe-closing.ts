@@ -4,6 +4,7 @@ import { feeWhenClosed } from './describe-fee.ts'
 import type { Words } from './describe-news.ts'
 import { facts, onBothClocks } from './describe-time.ts'
 import type { View } from './read-news.ts'
+import { byTeamText, closedText, expiredText, lostTimeText } from './wording.ts'
 
 type Closing = { title: string; lead: string; next?: string[]; links?: Words['links'] }
 type Reason = NonNullable<BookingRow['closedReason']>
@@ -19,131 +20,88 @@ export function closedWords(view: View): Words {
   }
 }
 
-/** The note that came with a decline or a cancellation. */
-function noteOf({ other, booking: { closingNote } }: View): string[] {
-  return closingNote ? [`${other.name} writes: ${closingNote}`] : []
+function noteOf({ other: { name }, booking: { closingNote } }: View): string[] {
+  return closingNote ? [closedText.note({ name, text: closingNote })] : []
 }
-
-const askAgain = 'You can ask again, or find somebody else.'
-const writeTo = ({ name }: View['other']) => `If you would have liked to, write to ${name}.`
 
 const closings: Record<Reason, (view: View) => Closing> = {
   declined: ({ other }) => ({
-    title: `${other.name} declined your request`,
-    lead: `${other.name} declined your request.`,
-    next: [askAgain],
+    title: closedText.declined.title(other),
+    lead: closedText.declined.lead(other),
+    next: [closedText.declined.next],
   }),
-  expired: (view) => (view.booking.paymentId ? unanswered(view) : unsent(view)),
+  expired: expiredClosing,
   withdrawn: ({ other }) => ({
-    title: `${other.name} withdrew the request`,
-    lead: `${other.name} withdrew the request.`,
+    title: closedText.withdrawn.title(other),
+    lead: closedText.withdrawn.lead(other),
   }),
   slot_taken: lostTime,
   payment_failed: ({ side, other }) => ({
-    title: `The payment for your booking with ${other.name} failed`,
-    lead: 'The fee could not be charged, so the booking does not stand and its time is free again.',
-    next: side === 'requester' ? ['You can ask again with another card.'] : [],
+    title: closedText.paymentFailed.title(other),
+    lead: closedText.paymentFailed.lead,
+    next: side === 'requester' ? [closedText.paymentFailed.next] : [],
   }),
-  cancelled_by_creator: cancelled,
-  cancelled_by_guest: cancelled,
+  cancelled_by_creator: canceled,
+  cancelled_by_guest: canceled,
   unscheduled: ({ other }) => ({
-    title: `No time was agreed with ${other.name}`,
-    lead: `You and ${other.name} did not agree on a time within 30 days, so the booking has closed.`,
+    title: closedText.noTime.title(other),
+    lead: closedText.noTime.lead(other),
   }),
   no_show: ({ other }) => ({
-    title: `Your booking with ${other.name} did not happen`,
-    lead: 'One of you said that the booking did not happen and nobody objected, so it has closed.',
+    title: closedText.notHappened.title(other),
+    lead: closedText.notHappened.lead,
   }),
-  admin: byTheTeam,
+  admin: closedByTeam,
 }
 
-function unanswered(view: View): Closing {
+function expiredClosing(view: View): Closing {
   const { side, other } = view
-  if (view.waitedFor === 'requester') return unchosen(view)
-  return side === 'requester'
-    ? {
-        title: `${other.name} did not answer in time`,
-        lead: `${other.name} did not answer your request in time, so it has closed.`,
-        next: [askAgain],
-      }
-    : {
-        title: `The request of ${other.name} closed unanswered`,
-        lead: `The request of ${other.name} was not answered in time and has closed.`,
-        next: [writeTo(other)],
-      }
-}
-
-/** The recipient proposed times, and the requester chose none of them. */
-function unchosen({ side, other }: View): Closing {
-  return side === 'requester'
-    ? {
-        title: `Your request to ${other.name} expired`,
-        lead: `You didn’t choose one of the times that ${other.name} proposed, so your request has expired.`,
-        next: [askAgain],
-      }
-    : {
-        title: `The request from ${other.name} expired`,
-        lead: `${other.name} didn’t choose one of the times that you proposed, so the request has expired.`,
-        next: [writeTo(other)],
-      }
-}
-
-/** Reopened, and not sent again. */
-function unsent({ side, other }: View): Closing {
-  return side === 'requester'
-    ? {
-        title: `Your request to ${other.name} was not sent again`,
-        lead: `You did not send your reopened request to ${other.name} again in time, so it has closed.`,
-        next: [askAgain],
-      }
-    : {
-        title: `${other.name} did not send the request again`,
-        lead: `${other.name} did not send the reopened request to you again in time, so it has closed.`,
-        next: [writeTo(other)],
-      }
-}
-
-function byTheTeam({ side, other, payment, platformName, contactEmail }: View): Closing {
-  const request = side === 'requester' ? `your request to ${other.name}` : `the request of ${other.name}`
-  const [what, act] = wasConfirmed(payment)
-    ? [`your booking with ${other.name}`, 'cancelled']
-    : [request, 'closed']
+  const { title, lead, next } = expiredText[whyExpired(view)][side]
   return {
-    title: `${what.replace(/^./, (letter) => letter.toUpperCase())} was ${act}`,
-    lead: `The ${platformName} team ${act} ${what}.`,
-    next: [`Questions about it reach us at ${contactEmail}.`],
+    title: title(other),
+    lead: lead(other),
+    next: [typeof next === 'string' ? next : next(other)],
   }
 }
 
-function cancelled({ side, other }: View): Closing {
+function whyExpired({ booking, waitedFor }: View): keyof typeof expiredText {
+  // Without a payment it was reopened and never sent again.
+  if (!booking.paymentId) return 'notSentAgain'
+  return waitedFor === 'requester' ? 'noChoice' : 'noReply'
+}
+
+function closedByTeam({ side, other: { name }, payment, platformName, contactEmail }: View): Closing {
+  const { title, lead } = wasConfirmed(payment)
+    ? byTeamText.canceled
+    : byTeamText[side === 'requester' ? 'closedForRequester' : 'closedForRecipient']
   return {
-    title: `${other.name} cancelled your booking`,
-    lead: `${other.name} cancelled the booking.`,
-    next: side === 'requester' ? [askAgain] : [],
+    title: title({ name }),
+    lead: lead({ name, platformName }),
+    next: [byTeamText.next({ email: contactEmail })],
   }
 }
 
-/** Whoever lost a time is offered the next ones. */
+function canceled({ side, other }: View): Closing {
+  return {
+    title: closedText.canceled.title(other),
+    lead: closedText.canceled.lead(other),
+    next: side === 'requester' ? [closedText.canceled.next] : [],
+  }
+}
+
 function lostTime(view: View): Closing {
   const { side, other, freeTimes } = view
-  if (side === 'recipient') {
-    return {
-      title: `The request of ${other.name} lost its time`,
-      lead: 'The time of this request was taken by another booking, so it has closed.',
-    }
-  }
+  const { title, lead } = lostTimeText[side]
+  if (side === 'recipient') return { title: title(other), lead }
+  const { otherTimes, askForTime, link } = lostTimeText.requester
   const path = `/profile/${other.id}?book=true`
   return {
-    title: `The time that you asked ${other.name} for was taken`,
-    lead: 'The time of this request was taken by another booking, so it has closed.',
-    next: [
-      freeTimes.length > 0
-        ? `${other.name} is free at other times: the next ones stand on the booking’s page.`
-        : `You can ask ${other.name} for another time.`,
-    ],
+    title: title(other),
+    lead,
+    next: [freeTimes.length > 0 ? otherTimes(other) : askForTime(other)],
     links:
       freeTimes.length > 0
         ? freeTimes.map((at) => ({ label: onBothClocks(view, at), path: `${path}&at=${at.toISOString()}` }))
-        : [{ label: `Ask ${other.name} for another time`, path }],
+        : [{ label: link(other), path }],
   }
 }

@@ -3,98 +3,99 @@ import { feeOfAbsence, feeWhenConfirmed } from './describe-fee.ts'
 import type { Words } from './describe-news.ts'
 import { deadline, facts } from './describe-time.ts'
 import type { View } from './read-news.ts'
+import {
+  completedText,
+  confirmedText,
+  noShowText,
+  scheduledText,
+  startingText,
+  viewBooking,
+} from './wording.ts'
 
 export function confirmedWords(view: View): Words {
   const { booking, side, other } = view
-  const open = booking.startsAt === null && booking.answeredAt !== null
+  const by = booking.startsAt === null && booking.answeredAt && deadline(view, scheduleBy(booking.answeredAt))
   return {
-    title: `Your booking with ${other.name} is confirmed`,
-    lead: `Your booking with ${other.name} (${other.email}) is confirmed.${arranged(view)}`,
+    title: confirmedText.title(other),
+    lead: confirmedLead(view),
     facts: facts(view),
     next: [
       ...(side === 'requester' ? feeWhenConfirmed(view) : []),
-      ...(open
-        ? [`Agree on a time by ${deadline(view, scheduleBy(booking.answeredAt ?? booking.createdAt))}.`]
-        : []),
+      ...(by ? [confirmedText.agreeBy({ by })] : []),
     ],
-    button: open ? 'Agree on a time' : 'See the booking',
+    button: by ? confirmedText.agreeButton : viewBooking,
   }
 }
 
-/** Of a booking that an agent made for the guest. */
-function arranged({ booking, side }: View): string {
-  if (!booking.arrangedBy) return ''
+function confirmedLead({ booking: { arrangedBy: agent }, side, other }: View): string {
+  if (!agent) return confirmedText.lead(other)
+  const { name, email } = other
   return side === 'requester'
-    ? ` ${booking.arrangedBy} arranged it as their agent.`
-    : ` ${booking.arrangedBy}, your agent, arranged it.`
+    ? confirmedText.leadByTheirAgent({ name, email, agent })
+    : confirmedText.leadByYourAgent({ name, email, agent })
 }
 
 export function scheduledWords(view: View): Words {
   const { other } = view
   return {
-    title: `You and ${other.name} agreed on a time`,
-    lead: `Your booking with ${other.name} has its time now.`,
+    title: scheduledText.title(other),
+    lead: scheduledText.lead(other),
     facts: facts(view),
     next: [],
   }
 }
 
-export function startingWords(view: View, inWords: string): Words {
+export function startingWords(view: View, inAnHour: boolean): Words {
   const { other } = view
   return {
-    title: `Your booking with ${other.name} starts in ${inWords}`,
-    lead: `You meet ${other.name} (${other.email}) soon.`,
+    title: inAnHour ? startingText.titleInHour(other) : startingText.titleInDay(other),
+    lead: startingText.lead(other),
     facts: facts(view),
-    next: [`If you cannot make it, cancel the booking on its page, and ${other.name} is told.`],
+    next: [startingText.next(other)],
   }
 }
 
 export function completedWords(view: View): Words {
   const { booking, other } = view
   return {
-    title: `Your booking with ${other.name} is completed`,
-    lead: `Your booking with ${other.name} is over.`,
+    title: completedText.title(other),
+    lead: completedText.lead(other),
     facts: facts(view),
-    next: booking.endsAt
-      ? [`If it did not happen, say so on its page by ${deadline(view, reportBy(booking.endsAt))}.`]
-      : [],
+    next: booking.endsAt ? [completedText.reportBy({ by: deadline(view, reportBy(booking.endsAt)) })] : [],
   }
 }
 
 export function noShowReportedWords(view: View): Words {
   const { booking, other } = view
-  const by = booking.noShowAt && deadline(view, objectBy(booking.noShowAt))
   return {
-    title: `${other.name} says that your booking did not happen`,
-    lead: `${other.name} says that your booking did not happen.`,
+    title: noShowText.reportedTitle(other),
+    lead: noShowText.reportedLead(other),
     facts: facts(view),
     next: [
-      `If it did, say so by ${by}; then an administrator decides. Without your word the booking closes as not happened.`,
+      ...(booking.noShowAt ? [noShowText.objectBy({ by: deadline(view, objectBy(booking.noShowAt)) })] : []),
       ...feeOfAbsence(view),
     ],
-    button: 'Answer this',
+    button: noShowText.reportedButton,
   }
 }
 
 export function noShowDecidedWords(view: View): Words {
   const { booking, side, other, contactEmail } = view
-  const reported = (side === 'requester') === (booking.noShowBy === booking.requestedBy)
+  const isReporter = (side === 'requester') === (booking.noShowBy === booking.requestedBy)
   return {
-    title: `Your booking with ${other.name} counts as completed`,
-    lead: reported
-      ? `You said that your booking with ${other.name} did not happen. An administrator decided that it did.`
-      : `${other.name} said that your booking did not happen. An administrator decided that it did.`,
+    title: noShowText.decidedTitle(other),
+    lead: isReporter ? noShowText.decidedLeadReporter(other) : noShowText.decidedLeadReported(other),
     facts: facts(view),
-    next: [`If you disagree, write to ${contactEmail}.`],
+    next: [noShowText.decidedNext({ email: contactEmail })],
   }
 }
 
 export function noShowObjectedWords(view: View): Words {
   const { other, contactEmail } = view
   return {
-    title: `${other.name} says that your booking did happen`,
-    lead: `You said that your booking did not happen; ${other.name} says that it did.`,
+    title: noShowText.objectedTitle(other),
+    lead: noShowText.objectedLead(other),
     facts: facts(view),
-    next: [`An administrator decides. If there is more to know, write to ${contactEmail}.`],
+    next: [noShowText.objectedNext({ email: contactEmail })],
   }
 }

@@ -31,22 +31,22 @@ const send = async (
 const confirm = async (who: Member, id: number) =>
   expect((await who.patch(`/api/bookings/${id}`, { status: 'confirmed' })).status).toBe(200)
 
-describe('the words', () => {
-  test('stand in the reader’s zone of that moment, with the other’s beside', async () => {
+describe('the text', () => {
+  test('shows times in the reader’s current zone, followed by the other participant’s', async () => {
     await world.ctx.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, guest.id))
     await confirm(creator, await send())
     await world.runJobs()
     const [asked] = await toldTo(creator)
     const [confirmation] = await toldTo(guest)
     expect(asked?.message).toMatch(
-      /^When: \w{3}, [^.]+, 12:00 PM Lisbon time, which is [^.]+ Tokyo time, 30 minutes\. Topic: Tides\. Please answer by [^.]+Lisbon time\. After that/,
+      /^When: \w{3}, [^.]+, 12:00 PM Lisbon time \([^.]+ Tokyo time\), 30 minutes\. Topic: Tides\. Reply by [^.]+Lisbon time\. Then/,
     )
     expect(confirmation?.message).toMatch(
-      /^When: [^.]+ Tokyo time, which is \w{3}, [^.]+, 12:00 PM Lisbon time, 30 minutes\. Topic: Tides\. The fee of \$9\.99 was charged to your card\.$/,
+      /^When: [^.]+ Tokyo time \(\w{3}, [^.]+, 12:00 PM Lisbon time\), 30 minutes\. Topic: Tides\. We charged the \$9\.99 fee to your card\.$/,
     )
   })
 
-  test('say for whom a request is, and their email once it is confirmed', async () => {
+  test('names the person a request is for, and their email once it is confirmed', async () => {
     const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
     const { id } = await sendRequest(guest, creator.id, named)
     await world.runJobs()
@@ -61,18 +61,18 @@ describe('the words', () => {
     )
   })
 
-  test('of other times name each of them and say until when to choose', async () => {
+  test('lists every proposed time and the deadline for choosing', async () => {
     const id = await send()
     const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
     await world.runJobs()
     const [told] = await toldTo(guest)
-    expect(told?.title).toBe(`${creator.name} proposes other times`)
-    expect(told?.message.match(/Proposed: [^.]+New York time, which is [^.]+Lisbon time\./g)).toHaveLength(2)
-    expect(told?.message).toMatch(/Pick one by [^.]+New York time: that confirms the booking\./)
+    expect(told?.title).toBe(`${creator.name} proposed other times`)
+    expect(told?.message.match(/Proposed: [^.]+New York time \([^.]+Lisbon time\)\./g)).toHaveLength(2)
+    expect(told?.message).toMatch(/Choose one by [^.]+New York time to confirm the booking/)
   })
 
-  test('of a request that expired while its requester was to choose a time blame no one else', async () => {
+  test('blames no one else when the requester did not choose a time before the deadline', async () => {
     const id = await send()
     const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
@@ -86,7 +86,7 @@ describe('the words', () => {
     )
   })
 
-  test('of a cancellation by the host say of a fee that the site gave back that it was', async () => {
+  test('says after a cancellation by the host that the fee was already refunded', async () => {
     const id = await send()
     await confirm(creator, id)
     await world.runJobs()
@@ -94,12 +94,12 @@ describe('the words', () => {
     expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
     await world.runJobs()
     expect((await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
-    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('cancelled'))
-    expect(mail?.textBody).toContain('The fee of $9.99 was given back to your card already.')
+    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('canceled'))
+    expect(mail?.textBody).toContain('We already refunded the $9.99 fee to your card.')
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
 
-  test('to whoever lost a time name the next three that are free for both', async () => {
+  test('offers the next three times when both are free after a time is lost', async () => {
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
       const slot = { day, startTime: '12:00', endTime: '14:00', userId: creator.id, available: true }
       expect((await creator.post('/api/availability', slot)).status).toBe(201)
@@ -118,10 +118,10 @@ describe('the words', () => {
       .select()
       .from(mailOutbox)
       .where(like(mailOutbox.key, `booking.closed:${id}:${guest.id}`))
-    expect(mail?.subject).toBe(`The time that you asked ${creator.name} for was taken`)
+    expect(mail?.subject).toBe(`The time you asked ${creator.name} for is taken`)
     const link = `http://localhost:3000/profile/${creator.id}?book=true`
     const offered = mail?.textBody.split('\n').filter((line) => line.includes(link)) ?? []
-    expect(offered.map((line) => /which is .*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
+    expect(offered.map((line) => /\(.*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
       '12:30 PM',
       '1:30 PM',
       '12:00 PM',
@@ -130,7 +130,7 @@ describe('the words', () => {
     expect(mail?.textBody).toContain(`${link}&at=${day}T12:30:00.000Z`)
     expect(mail?.htmlBody).toContain(`href="${link}&amp;at=${day}T12:30:00.000Z"`)
     const [told] = (await toldTo(guest)).filter(({ relatedId }) => relatedId === id)
-    expect(told?.message).toContain('You pay nothing')
-    expect(told?.message).toContain('the next ones stand on the booking’s page')
+    expect(told?.message).toContain('You don’t pay anything')
+    expect(told?.message).toContain('See the next ones on the booking’s page')
   })
 })

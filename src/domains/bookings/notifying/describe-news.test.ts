@@ -143,7 +143,7 @@ const oneSided: Record<string, Side> = {
   cancelled_by_guest: 'recipient',
 }
 
-test('what each side reads of every event stands in describe-news.txt', async () => {
+test('describe-news.txt has the text of every event for each side', async () => {
   const told = Object.entries(stories).map(([what, { event, story }]) => {
     const only = oneSided[story.booking?.closedReason ?? event.type]
     const sides: Side[] = only ? [only] : ['requester', 'recipient']

@@ -11,21 +11,20 @@ import {
 import { expiringWords, offeredWords, reopenedWords, requestedWords } from './describe-request.ts'
 import { isAboutAnswer, type View } from './read-news.ts'
 
-/** What one party is told, the same in a mail and in a notification. */
+/** The text of one event for one reader, shared by email and notification. */
 export type Words = {
-  /** What happened, with the other person’s name. */
   title: string
-  /** The same in a sentence, for a mail. */
+  /** Email only: the title as a sentence. */
   lead: string
   /** When, how long, about what. */
   facts: string[]
-  /** Further paragraphs, in a mail. */
+  /** Email only. */
   more?: string[]
-  /** What becomes of the fee, and what to do now. */
+  /** What happens to the fee, and what to do now. */
   next: string[]
-  /** Further ways on, in a mail. */
+  /** Email only. */
   links?: { label: string; path: string }[]
-  /** What is written on the way to the booking. */
+  /** Label of the link to the booking. */
   button?: string
 }
 
@@ -54,11 +53,10 @@ export function describeNews(view: View): Words {
       return closedWords(view)
     case 'booking.reminded':
       if (isAboutAnswer(event)) return expiringWords(view)
-      return startingWords(view, event.about === 'starts_in_1_hour' ? 'an hour' : '24 hours')
+      return startingWords(view, event.about === 'starts_in_1_hour')
   }
 }
 
-/** Where everything about the booking stands. */
 export function pageOf({ booking }: Pick<View, 'booking'>): string {
   return `/bookings/${booking.id}`
 }

@@ -5,7 +5,7 @@ import { type Appointment, isInCalendars } from './write-calendar.ts'
 
 const most = 1000
 
-/** A person’s bookings in either role that calendars know, from an instant on, in order. */
+/** A person’s bookings in either role that belong in calendars, from `since` on, in order. */
 export async function listAppointments(
   ctx: Pick<Ctx, 'db'>,
   userId: number,

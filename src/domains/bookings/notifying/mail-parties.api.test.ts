@@ -29,36 +29,36 @@ const counter = async (id: number, times: string[]) => {
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
 }
 
-test('each counter-offer is mailed to the other party, with every time on both clocks', async () => {
+test('each proposal of times is emailed to the other participant, with every time in both zones', async () => {
   const id = await send({ date: dayAhead(post.world, 9), time: '12:00' })
   await counter(id, ['10:00', '11:30'])
   await post.world.runJobs()
-  expect(arrived(guest, 'proposes')).toHaveLength(1)
+  expect(arrived(guest, 'proposed')).toHaveLength(1)
   await counter(id, ['16:00'])
   await post.world.runJobs()
-  expect(arrived(guest, 'proposes')).toHaveLength(2)
-  const [first, second] = arrived(guest, 'proposes')
-  expect(first?.subject).toBe(`${creator.name} proposes other times`)
+  expect(arrived(guest, 'proposed')).toHaveLength(2)
+  const [first, second] = arrived(guest, 'proposed')
+  expect(first?.subject).toBe(`${creator.name} proposed other times`)
   expect(first?.text).toMatch(
-    /Proposed: [^.]+New York time, which is [^.]+, 10:00 AM Lisbon time\n[^]*11:30 AM Lisbon time/,
+    /Proposed: [^.]+New York time \([^.]+, 10:00 AM Lisbon time\)\n[^]*11:30 AM Lisbon time/,
   )
-  expect(second?.subject).toBe(`${creator.name} proposes another time`)
+  expect(second?.subject).toBe(`${creator.name} proposed another time`)
   expect(second?.text).toContain('4:00 PM Lisbon time')
-  expect(second?.text).toMatch(/Pick one by [^\n]+New York time/)
+  expect(second?.text).toMatch(/Choose one by [^\n]+New York time/)
   expect(second?.html).toContain(`href="https://rooms.example.org/bookings/${id}"`)
   await post.world.runJobs()
   expect(arrived(creator, 'propose')).toEqual([])
 })
 
-test('a request that waits reminds whoever was asked; a booking that comes near, both', async () => {
+test('an open request reminds its recipient, an upcoming booking reminds both', async () => {
   const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
   await post.world.clock.advance({ hours: 25 })
   await keepDeadlines(post.world.ctx)
   await post.world.runJobs()
-  expect(arrived(creator, 'waits for your answer')).toHaveLength(1)
-  const [waiting] = arrived(creator, 'waits for your answer')
-  expect(waiting?.text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes/)
-  expect(waiting?.text).toContain(`Answer the request: https://rooms.example.org/bookings/${id}`)
+  expect(arrived(creator, 'is waiting for your reply')).toHaveLength(1)
+  const [waiting] = arrived(creator, 'is waiting for your reply')
+  expect(waiting?.text).toMatch(/Reply by [^\n]+Lisbon time\. Then the request expires/)
+  expect(waiting?.text).toContain(`Reply to request: https://rooms.example.org/bookings/${id}`)
   const { body } = await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   for (const [hours, words] of [
     [23, 'starts in 24 hours'],
@@ -73,12 +73,12 @@ test('a request that waits reminds whoever was asked; a booking that comes near,
     }
   }
   const [near] = arrived(guest, 'starts in an hour')
-  expect(near?.text).toMatch(/When: [^.]+New York time, which is [^.]+, 12:00 PM Lisbon time, 30/)
+  expect(near?.text).toMatch(/When: [^.]+New York time \([^.]+, 12:00 PM Lisbon time\), 30/)
   expect(near?.text).toContain(creator.email)
-  expect(arrived(guest, 'waits')).toEqual([])
+  expect(arrived(guest, 'waiting')).toEqual([])
 })
 
-test('who is said to have missed it reads until when to object, and where the fee goes', async () => {
+test('a no-show report tells the other participant the deadline to object and where the fee goes', async () => {
   const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
@@ -86,23 +86,23 @@ test('who is said to have missed it reads until when to object, and where the fe
   await keepDeadlines(post.world.ctx)
   expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
   await post.world.runJobs()
-  expect(arrived(creator, 'did not happen')).toHaveLength(1)
-  const [said] = arrived(creator, 'did not happen')
-  expect(said?.subject).toBe(`${guest.name} says that your booking did not happen`)
-  expect(said?.text).toMatch(/If it did, say so by [^\n]+Lisbon time; then an administrator decides\./)
-  expect(said?.text).toContain(`${guest.name} gets the fee back as a credit then.`)
+  expect(arrived(creator, 'didn’t happen')).toHaveLength(1)
+  const [said] = arrived(creator, 'didn’t happen')
+  expect(said?.subject).toBe(`${guest.name} says your booking didn’t happen`)
+  expect(said?.text).toMatch(/If it did happen, tell us by [^\n]+Lisbon time, and an admin will decide\./)
+  expect(said?.text).toContain(`If it closes, ${guest.name} gets the fee back as a credit.`)
   await post.world.runJobs()
   await post.world.clock.advance({ hours: 49 })
   await keepDeadlines(post.world.ctx)
   await post.world.runJobs()
-  expect(arrived(guest, 'did not happen')).toHaveLength(1)
-  expect(arrived(guest, 'did not happen')[0]?.text).toContain('comes back to you as a credit')
+  expect(arrived(guest, 'didn’t happen')).toHaveLength(1)
+  expect(arrived(guest, 'didn’t happen')[0]?.text).toContain('back as a credit for your next request')
 })
 
-test('emails about bookings call a reader by name only once the address is proved', async () => {
+test('emails about bookings greet the reader by name only once their address is verified', async () => {
   const id = await send({ date: dayAhead(post.world, 5), time: '12:00' })
   await post.world.runJobs()
-  expect(arrived(creator, 'asks')[0]?.text).toMatch(/^Hello,\n/)
+  expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hello,\n/)
   const proved = { emailVerifiedAt: post.world.clock.now() }
   await post.world.ctx.db.update(users).set(proved).where(eq(users.id, guest.id))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })

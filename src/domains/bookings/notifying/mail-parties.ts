@@ -11,7 +11,7 @@ const inviting = ['booking.confirmed', 'booking.scheduled']
 
 const cancelling = ['booking.closed', 'booking.reopened']
 
-/** Emails the participants what others did, once each. Sample people and people whose account is gone get no email. */
+/** Emails each participant once about what others did. Sample and deleted accounts get no email. */
 export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await readNews(ctx, event)
   if (!news) return
@@ -24,7 +24,7 @@ export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> 
   })
 }
 
-/** What happened, as a mail to one party. `key` names what happened. */
+/** `key` names the event, so that a repeat sends nothing. */
 function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
   const { event, platformName, reader } = view
   const words = describeNews(view)
@@ -39,7 +39,7 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
   }
 }
 
-/** The calendar file that goes with a mail, if any: an invitation when a time stands, later its cancellation. */
+/** An invitation when the booking is confirmed with a time; its cancellation when that ends. */
 function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
   const { event, booking, platformName } = view
   if (!isInCalendars(booking)) return undefined

@@ -13,33 +13,33 @@ import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
 
 export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
 
-/** What happened to a booking, as one of its parties is told of it. */
+/** An event of a booking, seen by one of its participants. */
 export type View = {
   event: BookingEvent
   platformName: string
   contactEmail: string
-  /** What a request costs by now. */
+  /** What a request costs now. */
   feeCents: number
   booking: BookingRow
   side: Side
   reader: UserRow
   other: UserRow
-  /** What pays for it; of one that waits for its payment, nothing. */
+  /** All zero while the booking waits for its payment. */
   payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
-  /** Of an expired request: who was waited for. */
+  /** Who had to act before the request expired. */
   waitedFor: Side
-  /** After a lost time: when the asked person is free next. */
+  /** After a lost time: the recipient’s next free times. */
   freeTimes: Date[]
 }
 
 export type News = {
-  /** One for everything that happened: a repeat has the same, a second offer another. */
+  /** Names the event: a repeat has the same key, a second proposal a new one. */
   key: string
-  /** Of those who did not do it themselves; of both, when the clock, the payment or another booking did. */
+  /** Everyone but the actor; both if the clock, the payment or another booking acted. */
   views: View[]
 }
 
-/** Who did it stands in the timeline, at the last of these steps; of a closed booking at its reason. */
+/** The history entries that name the actor; a closed booking’s entry is its reason. */
 const steps: Record<BookingEvent['type'], BookingStep[]> = {
   'booking.requested': ['requested'],
   'booking.offered': ['offered'],
@@ -54,10 +54,7 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
   'booking.closed': [],
 }
 
-/**
- * What there is to tell about an event, and to whom. Undefined when nobody is to hear of it: a request that was never
- * sent, a reminder whose reason is gone, times that do not stand any more.
- */
+/** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
 export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
   const round = await roundOf(ctx, event.bookingId)
@@ -67,7 +64,7 @@ export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | un
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const payment = booking.paymentId ? await findPayment(ctx, booking.paymentId) : nothing
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
-  if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no parties.`)
+  if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no participants.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
   const waitedFor = await waitedForIn(ctx, booking)
   const shared = { event, platformName, contactEmail, feeCents, booking, payment, waitedFor, freeTimes }
@@ -106,7 +103,7 @@ function isNews(
   return booking.status === 'confirmed' && booking.startsAt !== null && booking.startsAt > now
 }
 
-/** A reminder that a request waits, not that a booking comes near. */
+/** A reminder to reply to a request, not of a booking that starts soon. */
 export function isAboutAnswer(event: Extract<BookingEvent, { about: unknown }>): boolean {
   return event.about === 'answer_in_48_hours' || event.about === 'answer_in_24_hours'
 }
@@ -144,7 +141,7 @@ async function lastStep(
   return row
 }
 
-/** Closing clears what was proposed: the history says whether the requester was to choose a time. */
+/** Closing clears the proposed times, so the history must say whether the requester had to choose one. */
 async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<Side> {
   if (closedReason !== 'expired') return 'recipient'
   const last = (await historyOf(ctx, id)).findLast(({ what }) => what !== 'expired')
@@ -153,7 +150,7 @@ async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<
 
 const offeredInstead = 3
 
-/** Free for both: the times of the asked person that the requester has not given away elsewhere. */
+/** Times when both are free. */
 async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
   if (!booking.closedReason || !closingOf(booking.closedReason).showsFreeTimes) return []
   const { durationMinutes } = booking

@@ -12,7 +12,7 @@ async function isFound(): Promise<boolean> {
   return body.some((row: { id: number }) => row.id === couple.creator.id)
 }
 
-test('The last free time confirmed hides a person from those available, and cancelled shows them again', async () => {
+test('confirming the last free time hides a person from search for available people; canceling it shows them again', async () => {
   await listMember(couple.creator)
   const day = weekdays[Temporal.PlainDate.from(dayAhead(couple.world, 23)).dayOfWeek - 1]
   const slot = { day, startTime: '09:00', endTime: '09:30' }

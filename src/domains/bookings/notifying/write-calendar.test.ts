@@ -36,7 +36,7 @@ const invitation = (booking: Appointment, reader = host, other = reader === host
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
-describe('the instant is right to the parser of somebody else', () => {
+describe('an independent parser reads the right instant', () => {
   const zones = [
     'America/New_York',
     'Europe/London',
@@ -62,7 +62,7 @@ describe('the instant is right to the parser of somebody else', () => {
     ...around('2026-10-03T15:30:00.000Z'),
     ...around('2026-09-20T02:00:00.000Z'),
   ]
-  test.each(zones)('for a reader in %s, across every change of the clock', (timeZone) => {
+  test.each(zones)('for a reader in %s, across every clock change', (timeZone) => {
     const reader = person(2, 'Gregor Guest', timeZone)
     for (const startsAt of instants) {
       const booking = appointment(startsAt)
@@ -71,7 +71,7 @@ describe('the instant is right to the parser of somebody else', () => {
     }
   })
 
-  test('as the wall clock of its reader’s zone, whose data the file brings', () => {
+  test('as wall-clock time in the reader’s zone, with the zone’s data in the file', () => {
     const booking = appointment('2027-03-15T13:00:00Z')
     expect(readCalendar(invitation(booking, host)).events).toMatchObject([
       { startsOn: '2027-03-15T09:00:00', zone: 'America/New_York' },
@@ -82,7 +82,7 @@ describe('the instant is right to the parser of somebody else', () => {
     expect(invitation(booking, host)).toContain('BEGIN:VTIMEZONE\r\nTZID:America/New_York')
   })
 
-  test('in UTC where the clock shows an hour twice, since calendars differ on which is meant', () => {
+  test('in UTC for a repeated hour, since calendars disagree about it', () => {
     for (const twice of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
       expect(readCalendar(invitation(appointment(twice), host)).events).toMatchObject([{ zone: 'UTC' }])
     }
@@ -91,10 +91,10 @@ describe('the instant is right to the parser of somebody else', () => {
   })
 })
 
-describe('the file of a booking', () => {
+describe('the calendar file of a booking', () => {
   const booking = appointment('2026-12-07T18:00:00Z', { notes: 'Bring bread.' })
 
-  test('invites: same UID for both, the mail’s sender as organiser, both addresses, both times in words', () => {
+  test('invites with the same UID for both, the email’s sender as organizer, both addresses and both times as text', () => {
     const { method, events } = readCalendar(invitation(booking, guest))
     expect(method).toBe('REQUEST')
     const [event] = events
@@ -102,20 +102,20 @@ describe('the file of a booking', () => {
       uid: 'booking-12@room.example',
       sequence: 1,
       status: 'CONFIRMED',
-      summary: 'Baking at four, with Hanna Host',
+      summary: 'Baking at four with Hanna Host',
       organizer: 'mailto:mail@room.example',
       attendees: ['MAILTO:person2@example.com', 'MAILTO:person1@example.com'],
     })
     expect(event?.description).toBe(
       'Topic: Baking at four\n\n' +
-        'When: Tue, Dec 8, 2026, 5:00 AM Lord Howe time, which is Mon, Dec 7, 2026, 1:00 PM New York time\n\n' +
+        'When: Tue, Dec 8, 2026, 5:00 AM Lord Howe time (Mon, Dec 7, 2026, 1:00 PM New York time)\n\n' +
         'Notes: Bring bread.\n\n' +
-        'See or cancel it: https://room.example/bookings/12',
+        'View or cancel: https://room.example/bookings/12',
     )
     expect(readCalendar(invitation(booking, host)).events[0]?.uid).toBe(event?.uid)
   })
 
-  test('cancels with the same UID, and tells no address but the reader’s own', () => {
+  test('cancels with the same UID, and shows only the reader’s address', () => {
     const cancelled = { ...booking, status: 'cancelled', sequence: 2 } as Appointment
     const file = writeInvitation(site, cancelled, { reader: guest, other: host })
     expect(file.method).toBe('CANCEL')
@@ -148,7 +148,7 @@ describe('the file of a booking', () => {
   })
 })
 
-test('a feed names each booking once, publishes, and holds no address of anybody', () => {
+test('a feed publishes each booking once, without email addresses', () => {
   const bookings = [
     appointment('2026-12-07T18:00:00Z'),
     appointment('2027-04-07T18:00:00Z', { id: 13, status: 'cancelled', sequence: 3 }),

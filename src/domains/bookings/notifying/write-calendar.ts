@@ -13,7 +13,7 @@ import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import type { BookingRow } from '../tables.ts'
 
-/** A zone as calendar files name it, with its data (a `VTIMEZONE`). */
+/** A zone as calendar files name it, with its `VTIMEZONE`. */
 type CalendarZone = { name: string; data: string }
 
 const clockOf = (wall: Temporal.ZonedDateTime) => wall.toPlainTime().toString().slice(0, 5)
@@ -21,37 +21,34 @@ const clockOf = (wall: Temporal.ZonedDateTime) => wall.toPlainTime().toString().
 /** A booking with a time that is confirmed, or was before it was closed. */
 export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
 
-/**
- * Whether calendars may know a booking: it is confirmed, charged and has a time; or it was all that and was cancelled
- * since, for what was in a calendar once has to be cancelled there. Its sequence counts from the confirmation on.
- */
+/** Confirmed, charged and with a time; or canceled after that, so that calendars remove it. `sequence` is 0 until confirmed. */
 export function isInCalendars(booking: BookingRow): booking is Appointment {
   const { startsAt, endsAt, status, closedReason, paymentStatus, sequence } = booking
   if (!startsAt || !endsAt) return false
-  // Reopened after a confirmation: it stands no more.
+  // Reopened after a confirmation: calendars have to remove it.
   if (status === 'pending') return sequence > 0
   if (status === 'cancelled') return sequence > 0 && closedReason !== 'payment_failed'
   return paymentStatus !== 'capturing'
 }
 
-/** Whether it takes place, or took place. */
+/** It takes place, or took place. */
 export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
 type Site = Pick<Ctx, 'config'> & { platformName: string }
-/** The two parties of a booking: for whom the file is, and the other one. */
+/** `reader` gets the file. */
 type Pair = { reader: UserRow; other: UserRow }
 
-/** Calendars that subscribe ask again after this time. */
+/** How often subscribed calendars should poll. */
 const feedRefreshSeconds = 3600
 
-/** One booking for one of its parties: an invitation, or the cancellation of the one that was sent before. */
+/** An invitation for one participant, or the cancellation of an earlier one. */
 export function writeInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
   const method = stands(booking) ? 'REQUEST' : 'CANCEL'
   const calendar = begin(site, ICalCalendarMethod[method])
   const event = addEvent(site, calendar, booking, { reader, other })
-  /** Addresses as in the answers of the API: each other’s only while the booking stands. */
+  // As in the API, participants see each other’s email only while the booking is on.
   const seen = method === 'REQUEST' ? [reader, other] : [reader]
   for (const { id, name, email, deletedAt } of seen) {
     if (deletedAt) continue
@@ -66,7 +63,7 @@ export function writeInvitation(site: Site, booking: Appointment, { reader, othe
   return { method, content: calendar.toString() }
 }
 
-/** All of a person’s bookings, for a calendar that subscribes. No address of the parties stands in it. */
+/** All of a person’s bookings, for a subscribed calendar. It contains no email addresses of participants. */
 export function writeFeed(
   site: Site,
   bookings: readonly Appointment[],
@@ -118,17 +115,16 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
   return event
 }
 
-/** Every event of a file is in its reader’s zone, or in UTC. */
 const zoneData = (name: string, zone: CalendarZone) => (name === zone.name ? zone.data : null)
 
 const instantOf = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
-/** Stays the same for as long as the booking exists, for both parties and in every file. */
+/** Never changes for a booking: calendars match updates by it. */
 export function uidOf({ config }: Pick<Ctx, 'config'>, bookingId: number): string {
   return `booking-${bookingId}@${new URL(config.publicUrl).host}`
 }
 
-/** The address that mails come from: mail programs show an invitation only when its organiser sent it. */
+/** Mail programs show an invitation only if its organizer sent the email. */
 function senderOf({ config }: Pick<Ctx, 'config'>): string {
   return /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
 }
@@ -144,9 +140,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * The zone in which a calendar file can write these instants as wall-clock times. Undefined when they have to be
- * written in UTC: calendars differ on which of the two a clock means when it shows an hour twice, and where the
- * published zone data differs from this runtime’s, the reader would see another instant than we mean.
+ * Undefined when the instants have to be written in UTC: calendars disagree about an hour that a clock change repeats, and
+ * where published zone data differs from this runtime’s, they would show another instant.
  */
 function chooseZone(timeZone: string, instants: readonly Temporal.Instant[]): CalendarZone | undefined {
   const [data, tzid] = tzlib_get_ical_block(timeZone)

@@ -1,19 +1,18 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { letter, type SecretPath } from '../../../platform/mail/letter.ts'
 import type { Words } from './describe-news.ts'
+import { viewBooking } from './wording.ts'
 
 type Addressed = {
   platformName: string
   greeting: string
-  /** Where everything about it stands. */
   path: string | SecretPath
   footnote?: string
 }
 
-/** What happened, as a letter to one reader. */
 export function writeLetter(
   ctx: Pick<Ctx, 'config'>,
-  { lead, facts, more = [], next, links, button = 'See the booking' }: Omit<Words, 'title'>,
+  { lead, facts, more = [], next, links, button = viewBooking }: Omit<Words, 'title'>,
   { platformName, greeting, path, footnote }: Addressed,
 ) {
   return letter(ctx, {

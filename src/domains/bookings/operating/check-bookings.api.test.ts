@@ -38,7 +38,7 @@ async function sendAndAnswer(status: string): Promise<number> {
   return sent.id
 }
 
-test('bookings that stand where their payments stand show no violation', async () => {
+test('bookings that match their payments show no violation', async () => {
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
@@ -50,9 +50,9 @@ const payment = (which: keyof typeof id, change: SQL) =>
 
 const breaches: Breach[] = [
   [
-    'a booking that says another thing than its payment',
+    'a booking whose payment status differs from its payment',
     'confirmed',
-    /it says held, but payment \d+ is captured/,
+    /its payment status is held, but payment \d+ is captured/,
     () => [booking('confirmed', sql`payment_status = 'held'`)],
   ],
   [
@@ -80,13 +80,13 @@ const breaches: Breach[] = [
     () => [payment('declined', sql`status = 'captured'`)],
   ],
   [
-    'a fee that is kept though the other side cancelled',
+    'a fee that was kept though the other side canceled',
     'cancelled',
     /it closed as cancelled_by_creator, but the fee/,
     () => [booking('cancelled', sql`closed_reason = 'cancelled_by_creator'`)],
   ],
   [
-    'a fee that is kept though an admin closed',
+    'a fee that was kept though an admin closed the booking',
     'cancelled',
     /it closed as admin, but the fee/,
     () => [booking('cancelled', sql`closed_reason = 'admin'`)],
@@ -98,26 +98,26 @@ const breaches: Breach[] = [
     () => [booking('confirmed', sql`payment_id = null`)],
   ],
   [
-    'a paid booking that says unpaid',
+    'a paid booking with the status unpaid',
     'pending',
-    /it says unpaid, but payment \d+ pays for it/,
+    /its payment status is unpaid, but payment \d+ pays for it/,
     () => [booking('pending', sql`payment_status = 'unpaid'`)],
   ],
   [
-    'a booking that somebody else paid for',
+    'a booking that someone else paid for',
     'confirmed',
-    /is not of the person who asked/,
+    /does not belong to the requester/,
     () => [payment('confirmed', sql`payer_id = ${creator.id}`)],
   ],
   [
-    'a payment that was used for another thing',
+    'a payment that was used for something else',
     'confirmed',
     /was used for booking:0/,
     () => [payment('confirmed', sql`used_by = 'booking', used_id = 0`)],
   ],
 ]
 
-describe('named when it is made by hand:', () => {
+describe('a violation made by hand is reported:', () => {
   test.each(breaches)('%s', async (_what, which, problem, changes) => {
     const found = await whileBroken(world, changes(), checkBookings)
     const said = found.map((one) => `${one.subject}: ${one.problem}`)
@@ -125,22 +125,22 @@ describe('named when it is made by hand:', () => {
     expect(line, said.join('\n')).toBeDefined()
   })
 
-  test('a payment for a booking that is not there any more', async () => {
+  test('a payment for a deleted booking', async () => {
     const gone = sql`delete from bookings where id = ${id.declined}`
     const found = await whileBroken(world, [gone], checkBookings)
     expect(found.map(({ problem }) => problem)).toEqual([
-      `it paid for booking:${id.declined}, which does not say so`,
+      `it was used for booking:${id.declined}, which does not refer to it`,
     ])
   })
 })
 
-test('a charge that paid for nothing is named', async () => {
+test('a charge that paid for nothing is reported', async () => {
   const forgotten = [
     booking('confirmed', sql`payment_id = null, payment_status = 'unpaid'`),
     sql`update payments set used_by = null, used_id = null where used_by = 'booking' and used_id = ${id.confirmed}`,
   ]
   const found = await whileBroken(world, forgotten, checkBookings)
-  expect(found.map(({ problem }) => problem)).toContain('it was charged and paid for nothing')
+  expect(found.map(({ problem }) => problem)).toContain('it was charged but not used for anything')
 })
 
 test('a booking may lag behind its payment while a reaction to it is due, and no longer', async () => {

@@ -8,9 +8,9 @@ import type { BookingRow } from '../tables.ts'
 
 type State = PaymentRow['status']
 
-/** Where the payment of a booking may stand. What closed before it was confirmed keeps no money. */
+/** Allowed payment statuses by booking status. A request that closed unconfirmed keeps no money. */
 const places: Record<BookingRow['status'], readonly State[]> = {
-  // Captured: the site’s owner charged it at the provider before the answer, which decides what becomes of it.
+  // Captured: charged by hand at the provider. The answer decides where it goes.
   pending: ['authorised', 'captured'],
   confirmed: ['capturing', 'captured', 'credited', 'refunding', 'refunded'],
   completed: ['captured', 'credited', 'refunding', 'refunded'],
@@ -20,20 +20,17 @@ const places: Record<BookingRow['status'], readonly State[]> = {
 const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
-/** What a booking may say of its payment. */
+/** Allowed `paymentStatus` of a booking by status of the payment. */
 const words = Object.keys(places).flatMap((booking) => [
   ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
-  // A credit on its way back to the card: the booking says so when it has arrived.
+  // A credit being refunded: the booking changes once the refund has arrived.
   { booking, payment: 'refunding', word: 'credited' },
-  // A fee that is charged to stand as a credit: for the payer it is held until it does.
+  // A fee being charged to become a credit counts as held until then.
   ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
   ...(booking === 'pending' ? [{ booking, payment: 'captured', word: 'held' }] : []),
 ])
 
-/**
- * Every booking stands where its payment stands. A booking follows its payment by a reaction, so the two may differ as
- * long as that reaction, or another to the same payment or booking, is still due.
- */
+/** Bookings must match their payments. They may differ while a reaction to an event of either is still due. */
 export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
     ctx,
@@ -60,17 +57,17 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     )
     select 'booking ' || id as subject, problem from stands cross join lateral (values
       (case when (payment_status = 'unpaid') <> (payment_id is null)
-        then format('it says %s, but %s', payment_status,
-          case when payment_id is null then 'no payment pays for it' else 'payment ' || payment_id || ' pays for it' end) end),
+        then format('its payment status is %s, but %s', payment_status,
+          case when payment_id is null then 'it has no payment' else 'payment ' || payment_id || ' pays for it' end) end),
       (case when payment_id is null and status in ('confirmed', 'completed')
         then format('it is %s without a payment', status) end),
       (case when payer_id <> requester_id
-        then format('payment %s, which pays for it, is not of the person who asked', payment_id) end),
+        then format('payment %s pays for it but does not belong to the requester', payment_id) end),
       (case when payment_id is not null and used_for is distinct from 'booking:' || id
-        then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
+        then format('payment %s pays for it but was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
       (case when payment is not null and not waits
           and (status, payment, payment_status) not in (table words)
-        then format('it says %s, but payment %s is %s', payment_status, payment_id, payment) end),
+        then format('its payment status is %s, but payment %s is %s', payment_status, payment_id, payment) end),
       (case when payment is not null and not waits and (status, payment) not in (table matches)
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
@@ -79,11 +76,11 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)
     union all
-    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_by || ':' || p.used_id)
+    select 'payment ' || p.id, format('it was used for %s, which does not refer to it', p.used_by || ':' || p.used_id)
     from payments p left join bookings b on b.payment_id = p.id
     where p.used_by = 'booking' and not p.use_deleted and b.id is null
     union all
-    select 'payment ' || id, 'it was charged and paid for nothing'
+    select 'payment ' || id, 'it was charged but not used for anything'
     from payments
     where status = 'captured' and amount_cents > 0 and used_by is null
       and id not in (select payment_id from due where payment_id is not null)`,

@@ -43,7 +43,7 @@ test.each(table)('a booking that is %s closes, and its fee is %s', async (stand,
   expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
 })
 
-test('a request whose payer chose so becomes a credit; a credit that paid comes back', async () => {
+test('a held fee becomes a credit if the payer chose so; a credit that paid is returned', async () => {
   const { world, guest, creator } = couple
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
   await closeAsAdmin(world.ctx, kept.id)
@@ -56,7 +56,7 @@ test('a request whose payer chose so becomes a credit; a credit that paid comes 
   expect((await guest.get('/api/credits')).body.available).toBe(before)
 })
 
-test('both parties are told what was closed and where the fee went', async () => {
+test('both participants learn what was closed, and the payer where the fee went', async () => {
   const { world, guest, creator } = couple
   const [asked, met] = [await reach.pending(couple), await reach.confirmed(couple)]
   await world.runJobs()
@@ -69,20 +69,20 @@ test('both parties are told what was closed and where the fee went', async () =>
   }
   expect(await told(guest, asked)).toEqual([
     `Your request to ${creator.name} was closed`,
-    expect.stringContaining('You pay nothing: the $9.99 that your card held comes back in full.'),
+    expect.stringContaining('You don’t pay anything. The $9.99 held on your card goes back to you in full.'),
   ])
   expect(await told(creator, asked)).toEqual([
-    `The request of ${guest.name} was closed`,
+    `The request from ${guest.name} was closed`,
     expect.not.stringContaining('$'),
   ])
   expect(await told(guest, met)).toEqual([
-    `Your booking with ${creator.name} was cancelled`,
-    expect.stringContaining('The fee of $9.99 comes back to you as a credit for your next request.'),
+    `Your booking with ${creator.name} was canceled`,
+    expect.stringContaining('You get the $9.99 fee back as a credit for your next request.'),
   ])
-  expect((await told(creator, met))[0]).toBe(`Your booking with ${guest.name} was cancelled`)
+  expect((await told(creator, met))[0]).toBe(`Your booking with ${guest.name} was canceled`)
 })
 
-describe('of a payer who leaves', () => {
+describe('when the payer’s account closes', () => {
   /** Closes bookings and account as one act. */
   async function leave(id: number, payerId: number) {
     const { ctx } = couple.world

@@ -10,14 +10,13 @@ import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type How = {
-  /** For a payer who is leaving: the money goes back to the card, where it would stand as a credit otherwise. */
+  /** For a payer whose account closes: refunds the card where others get a credit. */
   backToCard?: boolean
 }
 
 /**
- * Closes a booking for the people who run the site, wherever it stands. A hold is released, or stands as a credit if
- * its payer chose so; a fee that a confirmation charged stands as a credit. Undefined when it is closed already. The
- * caller has seen to it that an admin asks for it. Answers the state reached within 10 seconds.
+ * Closes a booking in any status. A hold is released, or becomes a credit if the payer chose so; a charged fee becomes a credit.
+ * Undefined if already closed. The caller authorizes the admin. Returns the state reached within 10 seconds.
  */
 export async function closeAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
   const closed = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id, how))
@@ -27,7 +26,7 @@ export async function closeAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise
   return findBooking(ctx, id)
 }
 
-/** The same in the caller’s transaction. Jobs move the money after the commit. */
+/** `closeAsAdmin` in the caller’s transaction. Jobs move the money after the commit. */
 export async function closeAsAdminIn(
   ctx: TransactionCtx,
   id: number,
@@ -42,7 +41,7 @@ async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promis
   if (paymentId) await giveBack(ctx, paymentId)
 }
 
-/** A person’s unanswered requests, and their confirmed bookings that are not over. */
+/** Unanswered requests, and confirmed bookings that aren’t over. */
 export function openBookingsOf(ctx: TransactionCtx, userId: number): Promise<BookingRow[]> {
   const ahead = or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now()))
   return ctx.db
@@ -57,7 +56,7 @@ export function openBookingsOf(ctx: TransactionCtx, userId: number): Promise<Boo
     .orderBy(asc(bookings.id))
 }
 
-/** Everyone’s open bookings after this id, in order. */
+/** All open bookings with a higher id, in order. */
 export function openBookingsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: bookings.id })
@@ -67,7 +66,6 @@ export function openBookingsAfter(ctx: Ctx, last: number, limit: number): Promis
     .limit(limit)
 }
 
-/** How many bookings there are from before an instant. */
 export function countBookingsBefore(ctx: Ctx, instant: Date): Promise<number> {
   return ctx.db.$count(bookings, lt(bookings.createdAt, instant))
 }

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { bookings } from '../tables.ts'
 
-/** Takes the name and the address of a guest who leaves off their bookings. */
+/** For a closed account. */
 export async function forgetGuest(ctx: TransactionCtx, guestId: number): Promise<void> {
   await ctx.db
     .update(bookings)

@@ -1,33 +1,32 @@
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { isDisputed } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
+import { statusRefusals } from '../wording.ts'
 
 type State = Pick<
   BookingRow,
   'status' | 'paymentStatus' | 'startsAt' | 'expiresAt' | 'noShowObjectedAt' | 'noShowDecidedAt'
 >
 
-/** What brings a booking to the status that an admin wants. */
+/** How to bring a booking to the status that an admin chose. */
 export type Way = 'nothing' | 'confirm' | 'complete' | 'close' | 'reopen' | 'close and reopen' | 'decide'
 
-/** Why it cannot be brought there, and what to do instead. */
+/** Why not, and what to do instead. */
 type Refused = { instead: string }
 type Ruling = Way | Refused
 type Cell = Ruling | ((booking: State, now: Date) => Ruling)
 
 const no = (instead: string): Refused => ({ instead })
-const charging = no('The fee is being charged just now. Please try again in a moment.')
+const charging = no(statusRefusals.charging)
 const unlessCharging = (way: Way) => (booking: State) =>
   booking.paymentStatus === 'capturing' ? charging : way
-const afterReopening =
-  'What paid for it went back. Set it to pending first: its requester can pay for it again, and then it can be confirmed.'
 
-/** From each status to each: the whole of what admins may do to a booking. */
+/** Everything admins may do to a booking: from each status (row) to each (column). */
 const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
   pending: {
     pending: 'nothing',
     confirmed: requestToConfirmed,
-    completed: no('Nobody has confirmed this request. Set it to confirmed first.'),
+    completed: no(statusRefusals.pendingToCompleted),
     cancelled: 'close',
   },
   confirmed: {
@@ -38,26 +37,24 @@ const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
   },
   completed: {
     pending: 'close and reopen',
-    confirmed: no(
-      'It has taken place, and the clock would complete it again. Set it to cancelled to give its payer a credit, or to pending to begin anew.',
-    ),
+    confirmed: no(statusRefusals.completedToConfirmed),
     completed: (booking) => (isDisputed(booking) ? 'decide' : 'nothing'),
     cancelled: 'close',
   },
   cancelled: {
     pending: 'reopen',
-    confirmed: no(`A cancelled booking cannot be confirmed at once. ${afterReopening}`),
-    completed: no(`A cancelled booking cannot be completed. ${afterReopening}`),
+    confirmed: no(statusRefusals.canceledToConfirmed),
+    completed: no(statusRefusals.canceledToCompleted),
     cancelled: 'nothing',
   },
 }
 
 function requestToConfirmed({ paymentStatus, expiresAt }: State, now: Date): Ruling {
   if (paymentStatus === 'unpaid') {
-    return no('This request is not sent yet. Its requester has to send it before it can be confirmed.')
+    return no(statusRefusals.notSent)
   }
   if (expiresAt && now >= expiresAt) {
-    return no('The deadline of this request has passed. Set it to cancelled; after that it can be reopened.')
+    return no(statusRefusals.expired)
   }
   return 'confirm'
 }
@@ -65,15 +62,14 @@ function requestToConfirmed({ paymentStatus, expiresAt }: State, now: Date): Rul
 function confirmedToCompleted({ paymentStatus, startsAt }: State, now: Date): Ruling {
   if (paymentStatus === 'capturing') return charging
   if (!startsAt) {
-    return no('No time is agreed, so it cannot have taken place. Set it to cancelled if it should close.')
+    return no(statusRefusals.noTime)
   }
   if (now < startsAt) {
-    return no('It has not begun. Set it to completed after its start, or to cancelled if it should close.')
+    return no(statusRefusals.notStarted)
   }
   return 'complete'
 }
 
-/** Which way leads a booking to a status now, or why none does. */
 export function judgeStatus(booking: State, to: BookingStatus, now: Date): Ruling {
   const cell = table[booking.status][to]
   return typeof cell === 'function' ? cell(booking, now) : cell

@@ -6,13 +6,13 @@ import { freeTimes } from '../../availability/reserve-time.ts'
 import { atRest, markDeleted } from '../../payments/purpose.ts'
 import { bookings } from '../tables.ts'
 
-/** The booking is over, its payment is at rest, no report about it waits for an answer, and everyone has been notified. */
+/** Over, payment settled, no open no-show report, and everyone notified. */
 const isOver = sql.raw(`(bookings.status in ('cancelled', 'completed')
   and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${atRest}))
   and not (bookings.status = 'completed' and bookings.no_show_at is not null and bookings.no_show_objected_at is null)
   and ${nothingDue('bookings.id', 'bookingId')} and ${nothingDue('bookings.payment_id', 'paymentId')})`)
 
-/** Those of these bookings that are over, with their rows locked until the commit. */
+/** Locks the rows until commit, so that they stay over. */
 export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
@@ -23,7 +23,7 @@ export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Takes bookings out with their history. What paid for them keeps their names. */
+/** Deletes their history too. Payments keep the ids of the deleted bookings. */
 export async function removeBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await freeTimes(ctx, ids)
   const gone = await ctx.db

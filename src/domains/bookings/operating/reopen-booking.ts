@@ -8,21 +8,21 @@ import { advanceRequest } from '../../requests/advance-request.ts'
 import { direct } from '../direct-process.ts'
 import { answerBy } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { reopenRefusals } from '../wording.ts'
 
 /**
- * Makes a closed booking, locked by the caller, a request again that waits for a new payment, in the caller’s
- * transaction. What paid for it pays for it no more: what of it was kept becomes its payer’s credit. A time that has
- * passed is to be agreed anew.
+ * Turns a closed booking, locked by the caller, back into an unpaid request. Its old payment is detached, and a fee that was
+ * kept becomes the payer’s credit. A time that has passed has to be agreed again.
  */
 export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Promise<BookingRow> {
   const now = ctx.clock.now()
   const people = await findUsers(ctx, [closed.creatorId, closed.guestId])
   for (const { name, deletedAt, suspendedAt } of people.values()) {
-    if (deletedAt) refuseReopening('One of the two has no account any more.')
-    if (suspendedAt) refuseReopening(`${name} is suspended. Restore the account first.`)
+    if (deletedAt) refuseReopening(reopenRefusals.accountDeleted)
+    if (suspendedAt) refuseReopening(reopenRefusals.suspended({ name }))
   }
   if (closed.paymentId && !(await dropClaim(ctx, closed.paymentId))) {
-    refuseReopening('Its fee is being charged just now. Please try again in a moment.')
+    refuseReopening(reopenRefusals.charging)
   }
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
@@ -52,6 +52,6 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   return row
 }
 
-function refuseReopening(why: string): never {
-  refuse('wrong_status', `This booking cannot be reopened. ${why}`, { currentStatus: 'cancelled' })
+function refuseReopening(message: string): never {
+  refuse('wrong_status', message, { currentStatus: 'cancelled' })
 }

@@ -37,27 +37,57 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
 
 /** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
-  ['unpaid', 'pending unpaid', 'refused: This request is not sent', 'refused: Nobody', 'cancelled unpaid'],
-  ['pending', 'pending held', 'confirmed captured', 'refused: Nobody', 'cancelled released'],
+  [
+    'unpaid',
+    'pending unpaid',
+    'refused: This request hasn’t been sent',
+    'refused: No one',
+    'cancelled unpaid',
+  ],
+  ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
   [
     'pending, with other times',
     'pending held',
     'confirmed captured',
-    'refused: Nobody',
+    'refused: No one',
     'cancelled released',
   ],
-  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: Nobody', 'cancelled released'],
-  ['capturing', 'refused: The fee', 'confirmed captured', 'refused: The fee', 'cancelled credited'],
-  ['confirmed', 'pending unpaid', 'confirmed captured', 'refused: It has not begun', 'cancelled credited'],
-  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: No time', 'cancelled credited'],
+  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: No one', 'cancelled released'],
+  [
+    'capturing',
+    'refused: We’re charging',
+    'confirmed captured',
+    'refused: We’re charging',
+    'cancelled credited',
+  ],
+  [
+    'confirmed',
+    'pending unpaid',
+    'confirmed captured',
+    'refused: It hasn’t started yet',
+    'cancelled credited',
+  ],
+  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: It has no time', 'cancelled credited'],
   ['over', 'pending unpaid', 'confirmed captured', 'completed captured', 'cancelled credited'],
-  ['completed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
-  ['disputed', 'pending unpaid', 'refused: It has taken place', 'completed captured', 'cancelled credited'],
+  [
+    'completed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
+  [
+    'disputed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
   [
     'cancelled',
     'pending unpaid',
-    'refused: A cancelled booking',
-    'refused: A cancelled booking',
+    'refused: You can’t confirm',
+    'refused: You can’t complete',
     'cancelled released',
   ],
 ]
@@ -91,7 +121,7 @@ const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
     .filter((one: { relatedId: number }) => one.relatedId === id)
     .map((one: { title: string }) => one.title)
 
-test('one that was reopened is told to both, paid again, and goes its way a second time', async () => {
+test('a reopened booking notifies both, is paid again and can be confirmed again', async () => {
   const { world, guest, creator } = couple
   const { id } = await sendRequest(guest, creator.id, nextTime(couple))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
@@ -108,19 +138,19 @@ test('one that was reopened is told to both, paid again, and goes its way a seco
   expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
   await pay(id)
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
-  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await world.runJobs()
   expect((await told(guest, id)).filter((title) => title.includes('confirmed'))).toHaveLength(2)
   expect(await outcome(id, 'cancelled')).toBe('cancelled credited')
-  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was cancelled`)
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was canceled`)
   const steps = (await guest.get(`/api/bookings/${id}/history`)).body.map(
     ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
   )
   expect(steps).toEqual(expect.arrayContaining(['admin admin', 'reopened admin', 'confirmed creator']))
 })
 
-test('one that was reopened long after it was made reminds of its answer by when it was sent again', async () => {
+test('an old reopened request sends reminders by when it was sent again', async () => {
   const { world, creator } = couple
   const id = await reach['to be agreed'](couple)
   await world.runJobs()
@@ -133,7 +163,7 @@ test('one that was reopened long after it was made reminds of its answer by when
     await keepDeadlines(world.ctx)
     await world.runJobs()
     const reminders = async () =>
-      (await told(creator, id)).filter((title) => title.endsWith('waits for your answer'))
+      (await told(creator, id)).filter((title) => title.endsWith('is waiting for your reply'))
     expect(await reminders()).toHaveLength(reminded - 1)
     await world.clock.advance({ minutes: 1 })
     await keepDeadlines(world.ctx)
@@ -142,7 +172,7 @@ test('one that was reopened long after it was made reminds of its answer by when
   }
 })
 
-test('one that was reopened and is not paid closes at its deadline, is told to both and stays in their lists', async () => {
+test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
   const { world, guest, creator } = couple
   const id = await reach.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -155,8 +185,8 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
   })
   await world.runJobs()
   const unsent = [
-    `Your request to ${creator.name} was not sent again`,
-    `${guest.name} did not send the request again`,
+    `Your request to ${creator.name} wasn’t sent again`,
+    `${guest.name} didn’t send the request again`,
   ]
   expect([(await told(guest, id))[0], (await told(creator, id))[0]]).toEqual(unsent)
   const mails = [...(await mailsTo(world, guest.email)), ...(await mailsTo(world, creator.email))]
@@ -165,7 +195,7 @@ test('one that was reopened and is not paid closes at its deadline, is told to b
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
 })
 
-test('one that was reopened and that an admin closes unpaid is told to both, each time', async () => {
+test('closing an unpaid reopened request as an admin notifies both, each time', async () => {
   const { guest, creator } = couple
   const id = await reach.confirmed(couple)
   for (const round of [1, 2]) {
@@ -178,7 +208,7 @@ test('one that was reopened and that an admin closes unpaid is told to both, eac
   }
 })
 
-test('one that was never sent is closed in silence, and reopening it is told to its requester alone', async () => {
+test('closing a request that was never sent notifies no one, and reopening it only its requester', async () => {
   const { guest, creator } = couple
   const id = await reach.unpaid(couple)
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
@@ -188,7 +218,7 @@ test('one that was never sent is closed in silence, and reopening it is told to 
   expect(await told(creator, id)).toEqual([])
 })
 
-test('a fee that its payer forfeited becomes a credit when the booking is reopened', async () => {
+test('a fee that was kept becomes a credit when the booking is reopened', async () => {
   const { guest } = couple
   const id = await reach.confirmed(couple)
   await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
@@ -197,7 +227,7 @@ test('a fee that its payer forfeited becomes a credit when the booking is reopen
   expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
 })
 
-test('one that is reopened where there is no fee says nothing of one, by notification or mail', async () => {
+test('reopening without a fee mentions no fee in notifications and emails', async () => {
   const { world, guest, creator } = couple
   await setFee(world.databaseUrl, 0)
   onTestFinished(() => setFee(world.databaseUrl, 999))
@@ -211,20 +241,20 @@ test('one that is reopened where there is no fee says nothing of one, by notific
     expect(news.title).toContain('was reopened')
     expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
   }
-  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send it again: http')
+  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
   expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
   await world.runJobs()
-  expect((await told(creator, id))[0]).toBe(`${guest.name} asks you for a booking`)
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
 })
 
-test('one whose time has passed is reopened without a time', async () => {
+test('a booking whose time has passed is reopened without a time', async () => {
   const { guest } = couple
   const id = await reach.completed(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
 })
 
-test('of two requests for one time the other closes when an admin confirms one', async () => {
+test('when an admin confirms one of two requests for a time, the other closes', async () => {
   const { world, guest, creator } = couple
   const time = nextTime(couple)
   const stranger = await world.member()
@@ -233,10 +263,10 @@ test('of two requests for one time the other closes when an admin confirms one',
     await sendRequest(stranger, creator.id, time),
   ]
   expect(await outcome(first.id, 'confirmed')).toBe('confirmed captured')
-  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: A cancelled booking/)
+  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: You can’t confirm/)
 })
 
-test('nothing is reopened for somebody who is gone or suspended', async () => {
+test('a booking can’t be reopened if a participant is deleted or suspended', async () => {
   const { world, creator } = couple
   const id = await reach.cancelled(couple)
   const at = world.clock.now()

@@ -14,16 +14,16 @@ import { refuseStale } from '../answering/require-move.ts'
 import { direct } from '../direct-process.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { bookingRefusals } from '../wording.ts'
 import { judgeStatus, type Way } from './judge-status.ts'
 import { reopenBooking } from './reopen-booking.ts'
 
-/** Writes down what was done, in the transaction in which it is done. */
+/** Writes the audit entry in the same transaction. */
 type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
 
 /**
- * Brings a booking to a status as an admin, by the table in `judge-status.ts`; the money follows. The caller has seen
- * to it that an admin asks for it. Refuses with `wrong_status` and what to do instead. Answers the state reached within
- * 10 seconds.
+ * Sets a status as an admin, by the table in `judge-status.ts`; the money follows. The caller authorizes the admin. Returns
+ * the state reached within 10 seconds.
  */
 export async function setStatus(
   ctx: Ctx,
@@ -31,11 +31,11 @@ export async function setStatus(
   to: BookingStatus,
   record: Record,
 ): Promise<BookingRow> {
-  const seen = (await findBooking(ctx, id)) ?? refuse('not_found', 'This booking does not exist.')
+  const seen = (await findBooking(ctx, id)) ?? refuse('not_found', bookingRefusals.notFound)
   const way = requireWay(ctx, seen, to)
   if (way === 'confirm') return confirmBooking(ctx, seen, { byAdmin: (ctx) => record(ctx, seen) })
   await withTransaction(ctx, async (ctx) => {
-    // As a confirmation and the closing of an account do it: people first.
+    // Users are locked first, as in confirmations and account deletion.
     await lockUsers(ctx, [seen.creatorId, seen.guestId])
     const [now] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
     if (!now) return
@@ -44,7 +44,7 @@ export async function setStatus(
     await go(ctx, now, way)
     await record(ctx, now)
   })
-  // Of one that was reopened, the payment from before.
+  // For a reopened booking, its earlier payment.
   const paymentId = seen.paymentId
   if (paymentId) {
     await settleSoon(ctx, paymentId)
@@ -59,7 +59,7 @@ function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingSta
   return refuse('wrong_status', ruling.instead, { currentStatus: booking.status })
 }
 
-/** One step of the table on a booking that is locked. */
+/** The booking is locked by the caller. */
 async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<void> {
   switch (way) {
     case 'close':
@@ -80,12 +80,12 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<v
       }
       return
     default:
-      // It was decided or sent between two looks at it.
+      // The booking changed between the two reads.
       await refuseStale(ctx, booking)
   }
 }
 
-/** An admin decides that a disputed booking, locked by the caller, did happen: it stays completed, and its fee stays kept. */
+/** The disputed booking stays completed and its fee kept. The booking is locked by the caller. */
 async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
   await advanceRequest(ctx, direct, {
     set: { noShowDecidedAt: ctx.clock.now() },

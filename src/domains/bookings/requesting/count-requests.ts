@@ -8,15 +8,12 @@ import { bookings } from '../tables.ts'
 
 type Asked = { requesterId: number; recipientId: number }
 
-/** Refuses a request that would be too many, before its payment is begun. Counts nothing. */
+/** Checks the limits before a payment is created. Counts nothing. */
 export async function checkRequests(ctx: Ctx, asked: Asked): Promise<void> {
   for (const [limit, who] of limitsOf(asked)) await refuseUsedUp(ctx, limit, who)
 }
 
-/**
- * Counts a request that is sent, in its transaction: each emails the recipient. One that a card has paid is never refused,
- * since its limit was checked before the payment.
- */
+/** Counts a sent request. One paid by card is never refused: its limits were checked before the payment. */
 export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCard: boolean): Promise<void> {
   const count = isPaidByCard ? take : countAndLimit
   for (const [limit, who] of limitsOf(asked)) await count(ctx, limit, who)
@@ -30,7 +27,7 @@ function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
   ]
 }
 
-/** Refuses one more request that waits unpaid when there are too many. The requester is locked, so that two at once are counted. */
+/** Limits unpaid requests. The requester is locked, so that concurrent requests are counted. */
 export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Promise<void> {
   await lockUsers(ctx, [requesterId])
   await countAndLimit(ctx, limits.unpaidPerHour, `${requesterId}`)
@@ -47,5 +44,5 @@ export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Pro
     ),
   )
   if (waiting < most) return
-  refuse('conflict', `You have ${waiting} requests that wait for their payment. Pay or withdraw one first.`)
+  refuse('conflict', `You have ${waiting} unpaid requests. Pay for or withdraw one first.`)
 }

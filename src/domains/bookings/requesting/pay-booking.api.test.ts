@@ -29,7 +29,7 @@ async function waiting(credits: number) {
 }
 const creditsOf = async (guest: Member) => taken(await guest.get('/api/credits')).body.available
 
-test('a credit sends what waited unpaid, and the creator sees it; once is enough', async () => {
+test('a credit sends an unpaid request, once, and the creator sees it', async () => {
   const { guest, id, pay } = await waiting(2)
   expect((await creator.get(`/api/bookings/${id}`)).status).toBe(404)
   expect(taken(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
@@ -47,7 +47,7 @@ test('several at once spend one credit', async () => {
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
-test('without a credit, and with a fee and no credit asked for, it stays as it is', async () => {
+test('without a credit, or without choosing one, an unpaid request stays unpaid', async () => {
   const { guest, id, pay } = await waiting(0)
   const answers = [await pay(), await pay(guest, false)]
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
@@ -60,14 +60,14 @@ test('without a credit, and with a fee and no credit asked for, it stays as it i
   })
 })
 
-test('nobody but who asked pays for it', async () => {
+test('only the requester can pay', async () => {
   const { guest, pay } = await waiting(1)
   const stranger = await world.member()
   expect([(await pay(stranger)).status, (await pay(creator)).status]).toEqual([404, 404])
   expect(await creditsOf(guest)).toBe(1)
 })
 
-test('one that an admin reopened, to either side, is paid with the credit that its closing left', async () => {
+test('a booking reopened by an admin, to either side, can be paid with the credit from its closing', async () => {
   const { guest } = await waiting(0)
   const admin = await world.member()
   await makeAdmin(world, admin)
@@ -96,7 +96,7 @@ test('one that an admin reopened, to either side, is paid with the credit that i
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
-test('without a fee by now it is sent for nothing, and a credit stays', async () => {
+test('if there is no fee anymore, it is sent for free and a credit stays unspent', async () => {
   const { guest, pay } = await waiting(1)
   await setFee(world.databaseUrl, 0)
   expect(taken(await pay()).body).toMatchObject({ paymentStatus: 'held' })

@@ -19,10 +19,7 @@ import { answerBy, nextReminderAt } from '../set-deadlines.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { countRequest } from './count-requests.ts'
 
-/**
- * Sends an unpaid request with its payment. The same payment again answers the same request, and says that it is a
- * repeat.
- */
+/** The same payment again returns the same request, as a repeat. */
 export async function payBooking(
   ctx: Ctx,
   bookingId: number,
@@ -41,10 +38,7 @@ export async function payBooking(
   })
 }
 
-/**
- * Sends the caller’s unpaid request without a card: with a credit, or for nothing where there is no fee. Refuses with
- * `payment_required` when only a card can pay.
- */
+/** Pays with a credit, or with nothing if there is no fee. Throws `payment_required` when only a card can pay. */
 export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: boolean): Promise<BookingRow> {
   const booking = await requireUnpaid(ctx, bookingId)
   const recipient = await loadUser(ctx, recipientId(booking))
@@ -55,8 +49,7 @@ export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: bool
   }
   return orSentBefore(ctx, booking, undefined, async (ctx) => {
     const payment = await payWithoutCard(ctx, opening, useCredit)
-    if (!payment)
-      refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+    if (!payment) refuse('payment_required', 'Pay the fee to send this request.')
     await countRequest(ctx, partiesOf(booking), false)
     return (await sendPaid(ctx, booking, payment, false)) ?? refuseStale(ctx, booking)
   })
@@ -93,7 +86,7 @@ function partiesOf(booking: BookingRow) {
   return { requesterId: requesterId(booking), recipientId: recipientId(booking) }
 }
 
-/** The conditional update decides between this, a withdrawal and the clock. Undefined: something else came first. */
+/** The conditional update decides between this, a withdrawal and the deadline. Undefined if it lost. */
 async function sendPaid(
   ctx: TransactionCtx,
   booking: BookingRow,

@@ -1,8 +1,8 @@
 import { refuse } from '../../../platform/refuse.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { requestRefusals } from '../wording.ts'
 
-/** Nobody asks a sample person for anything, so nobody is charged for one. */
 export function refuseSample({ name, sample }: Pick<UserRow, 'name' | 'sample'>): void {
   if (!sample) return
-  refuse('sample_account', `${name} is an example and can’t be booked. Nothing was charged.`)
+  refuse('sample_account', requestRefusals.sample({ name }))
 }

@@ -20,9 +20,8 @@ export type BookingRequest = BookingDraft & {
 }
 
 /**
- * Asks a creator for a booking on behalf of `requesterId`. With a held payment, a credit or a fee of 0 it is sent; otherwise
- * it waits unpaid for its requester alone. The same payment, or the same `idempotencyKey`, again answers the same
- * request.
+ * Requests a booking from a creator. Without a held payment, a credit or a fee of 0, the request waits unpaid. The same
+ * payment or `idempotencyKey` again returns the same request.
  */
 export async function requestBooking(
   ctx: Ctx,

@@ -49,14 +49,14 @@ const ask = (form: object, headers?: Record<string, string>) =>
 const bookingOf = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('a direct booking', () => {
-  test('is a pending request of its host, which the guest answers; its fee is held and then charged', async () => {
+  test('is a pending request from the host that the guest answers; the fee is held, then charged', async () => {
     const paymentIntentId = await hold()
     const { status, body } = await ask({ ...draft(), paymentIntentId, platformFee: 9.99 })
     expect([status, body]).toEqual([
       201,
       {
         success: true,
-        message: 'Your request was sent to Gus Guest, who has 72 hours to answer.',
+        message: 'We sent your request to Gus Guest. They have up to 72 hours to reply.',
         bookingId: expect.any(Number),
       },
     ])
@@ -96,11 +96,11 @@ describe('a direct booking', () => {
     expect(conversation.lastMessage).toMatchObject({
       fromUserId: guest.id,
       content:
-        'Your booking request is confirmed.\nWhen: Time to be agreed\nHow long: 60 minutes\nFormat: Fireside chat\nTopic: Tides',
+        'Your booking request is confirmed.\nWhen: Time to be agreed\nLength: 60 minutes\nFormat: Fireside chat\nTopic: Tides',
     })
   })
 
-  test('at a time is for that time on its host’s clock, and says whether the guest offers it', async () => {
+  test('can ask for a time on the host’s clock, and says whether the guest offers it', async () => {
     const preferredDate = dayAhead(world, 20)
     const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
     const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
@@ -145,7 +145,7 @@ describe('a direct booking', () => {
     }
   })
 
-  test('invites a creator who is open to being a guest, and no other', async () => {
+  test('can invite a creator only if they are open to guesting', async () => {
     const star = await world.member({ userType: 'creator', name: 'Stella Star' })
     const profileOf = async () => (await host.get(`/api/users/${star.id}`)).body
     expect(await profileOf()).toMatchObject({ requestWays: [], can: ['message', 'book'] })
@@ -167,7 +167,7 @@ describe('a direct booking', () => {
     expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
   })
 
-  test('is told to the guest with all that they decide by, and to nobody without need', async () => {
+  test('notifies only the guest, with everything needed to decide', async () => {
     const { body } = await ask({ ...draft(), paymentIntentId: await hold() })
     await world.runJobs()
     const [toGuest] = await world.ctx.db
@@ -177,7 +177,7 @@ describe('a direct booking', () => {
       .orderBy(desc(mailOutbox.id))
       .limit(1)
     expect(toGuest?.recipient).toBe(guest.email)
-    expect(toGuest?.subject).toBe('Ada Host asks you for a booking')
+    expect(toGuest?.subject).toBe('Ada Host sent you a booking request')
     expect(toGuest?.textBody).toContain('Ada Host would like to have you as a guest.')
     expect(toGuest?.textBody).toContain('Format: Fireside chat')
     expect(toGuest?.textBody).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}/)
@@ -185,12 +185,12 @@ describe('a direct booking', () => {
     expect(toGuest?.textBody).toContain(`/bookings/${body.bookingId}`)
     expect(toGuest?.textBody).not.toContain(host.email)
     const [told] = (await guest.get('/api/notifications')).body
-    expect(told).toMatchObject({ title: 'Ada Host asks you for a booking', relatedId: body.bookingId })
+    expect(told).toMatchObject({ title: 'Ada Host sent you a booking request', relatedId: body.bookingId })
     expect(told.message).toContain('Format: Fireside chat.')
     expect(told.message).not.toContain('love to hear')
   })
 
-  test('declined gives the hold back, or stands as a credit if that was chosen', async () => {
+  test('releases the hold when declined, or becomes a credit if the payer chose so', async () => {
     for (const [keepAsCredit, became] of [
       [false, 'released'],
       [true, 'credited'],
@@ -208,7 +208,7 @@ describe('a direct booking', () => {
     expect((await ask({ ...draft(), useCredit: true })).body.code).toBe('no_credit')
   })
 
-  test('asked again with its payment or its key is the same one; the key with other words is refused', async () => {
+  test('sent again with its payment or key is the same request; the key with another body is refused', async () => {
     const form = { ...draft(), paymentIntentId: await hold() }
     const first = await ask(form)
     const [again, atOnce] = await Promise.all([ask(form), ask({ ...form, topic: 'Second thought' })])
@@ -224,7 +224,7 @@ describe('a direct booking', () => {
   })
 })
 
-describe('refused is a direct booking', () => {
+describe('a direct booking is refused', () => {
   const required = 'invalid'
   test.each([
     ['guestId', { guestId: undefined }],
@@ -244,7 +244,7 @@ describe('refused is a direct booking', () => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, required, [field]])
   })
 
-  test('for a day that is over on the requester’s calendar, or more than 366 days ahead', async () => {
+  test('for a day that is over in the requester’s zone, or more than 366 days ahead', async () => {
     await world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
     const today = dayAhead(world, 0)
     // It is the next day already in Kiritimati.
@@ -258,7 +258,7 @@ describe('refused is a direct booking', () => {
     }
   })
 
-  test('of oneself, of a creator, of nobody, and of who takes none directly, before any payment', async () => {
+  test('of oneself, of a creator, of an unknown user and of a guest who takes none directly, before any payment', async () => {
     const own = await ask(draft({ guestId: host.id }))
     expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['guestId']])
     expect((await ask(draft({ guestId: 987_654 }))).status).toBe(404)
@@ -272,16 +272,16 @@ describe('refused is a direct booking', () => {
       return body.message
     }
     const creator = await world.member({ userType: 'creator' })
-    expect(await refusedWith(creator.id)).toMatch(/is a creator, who takes requests on their profile\.$/)
+    expect(await refusedWith(creator.id)).toMatch(/is a host\. Send your request from their profile\.$/)
     await guest.patch(`/api/users/${guest.id}`, { ...agent, requiresAgentApproval: true })
-    expect(await refusedWith(guest.id)).toBe('Gus Guest takes requests through their agent only.')
+    expect(await refusedWith(guest.id)).toBe('Gus Guest takes requests only through their agent.')
     await guest.patch(`/api/users/${guest.id}`, { requiresAgentApproval: false })
     expect((await ask({ ...draft(), paymentIntentId: await hold() })).status).toBe(201)
     await guest.patch(`/api/users/${guest.id}`, { isAvailableForBooking: false })
-    expect(await refusedWith(guest.id)).toBe('Gus Guest does not take booking requests at the moment.')
+    expect(await refusedWith(guest.id)).toBe('Gus Guest isn’t taking booking requests right now.')
   })
 
-  test('without a payment, and with another fee than the one of its payment or of now', async () => {
+  test('without a payment, or with a fee that is neither its payment’s nor the current one', async () => {
     const unpaid = await ask(draft())
     expect([unpaid.status, unpaid.body.code]).toEqual([402, 'payment_required'])
     const other = await ask(draft({ platformFee: 4.99 }))
@@ -305,7 +305,7 @@ describe('refused is a direct booking', () => {
   })
 })
 
-test('the ledger holds through all of it', async () => {
+test('the ledger stays consistent', async () => {
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -12,10 +12,7 @@ import { findGuest } from './find-guest.ts'
 import { hashToGuest } from './hash-request.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
-/**
- * Asks a guest directly on behalf of `requesterId`, who would be the host: an ordinary request, at a time or one to be
- * agreed, paid with a hold, a credit, or nothing where there is no fee. Without any of them it is refused. Repeats as `requestBooking`.
- */
+/** Requests a guest directly; the requester hosts. Unpaid requests are refused. Repeats work as in `requestBooking`. */
 export async function requestDirect(
   ctx: Ctx,
   requesterId: number,

@@ -20,18 +20,18 @@ import { countRequest, limitUnpaid } from './count-requests.ts'
 
 type Asked = {
   requesterId: number
-  /** All that is asked for, and how it is paid: the same key with anything else is refused. */
+  /** The whole request: the same key with any other is refused. */
   request: { paymentIntentId?: string | null | undefined; useCredit?: boolean }
   idempotencyKey?: string | undefined
 }
 type Known = Asked & { hash: string; payment: PaymentRow | undefined }
 export type Sent = { booking: BookingRow; repeated: boolean }
 
-/** A request with its payment, and what was made of it before by the same payment or the same key. */
+/** `before` is the booking that the same payment or the same key created earlier. */
 export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { before: BookingRow | undefined }> {
   const { requesterId, request } = asked
   if (request.useCredit && request.paymentIntentId) {
-    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+    refuseField('useCredit', 'Pay with either a credit or a card, not both.')
   }
   const payment = request.paymentIntentId
     ? await requirePayment(ctx, requesterId, request.paymentIntentId)
@@ -46,7 +46,7 @@ async function findRepeat(
 ): Promise<BookingRow | undefined> {
   const keyed = idempotencyKey ? await findBookingByKey(ctx, requesterId, idempotencyKey) : undefined
   if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+    refuse('idempotency_mismatch', 'You already used this Idempotency-Key for a different request.')
   }
   return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
 }
@@ -59,15 +59,15 @@ type NewBooking = Omit<
 }
 export type NewRequest = {
   row: NewBooking
-  /** What its payment must have been begun for. */
+  /** What the payment must have been created for. */
   purpose: Purpose
-  /** For the payer: what the fee is for. */
+  /** Shown to the payer. */
   description: string
-  /** What becomes of it without a payment: it waits for one, for its requester alone, or is refused. */
+  /** Without a payment, the request waits for one, visible only to its requester, or is refused. */
   unpaid: 'waits' | 'refused'
 }
 
-/** Makes a request, once: with its payment it is sent. The same request sent before is refused, and its payment goes back. */
+/** Creates a request once, and sends it if it is paid. Refuses the same request if it already waits, and returns its payment. */
 export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): Promise<Sent> {
   try {
     return { booking: await insertRequest(ctx, known, request), repeated: false }
@@ -82,7 +82,7 @@ export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): 
   }
 }
 
-/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+/** A concurrent duplicate: unique indexes and the credit decide, and both calls get the same request. */
 function isSecond(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'no_credit'
   return ['bookings_payment', 'bookings_idempotency', 'bookings_same_request'].some((index) =>
@@ -100,7 +100,7 @@ function insertRequest(
     const createdAt = ctx.clock.now()
     const payment = paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, useCredit))
     if (!payment && unpaid === 'refused') {
-      refuse('payment_required', 'This request is sent with its payment. Please pay the fee first.')
+      refuse('payment_required', 'Pay the fee to send this request.')
     }
     if (!payment) await limitUnpaid(ctx, payerId)
     const state = {

@@ -63,7 +63,7 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   expect(text).toContain(`Rooms & Co, payment ${payment}. Questions about it reach us at help@example.org.`)
   expect(receipt?.html).toContain(`href="https://rooms.example.org/settings/payments/${payment}"`)
   const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
-  expect(confirmed?.text).toContain('The fee of $9.99 was charged to your card.')
+  expect(confirmed?.text).toContain('We charged the $9.99 fee to your card.')
 })
 
 test('a release is receipted, and the booking’s mail says the same in one sentence', async () => {
@@ -75,7 +75,9 @@ test('a release is receipted, and the booking’s mail says the same in one sent
   expect(mails.receipts()[0]?.subject).toBe('The hold of $9.99 is released')
   expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
-  expect(declined?.text).toContain('You pay nothing: the $9.99 that your card held comes back in full.')
+  expect(declined?.text).toContain(
+    'You don’t pay anything. The $9.99 held on your card goes back to you in full.',
+  )
 })
 
 test('a fee that was kept as a credit is receipted, and so is what becomes of the credit', async () => {
@@ -87,7 +89,7 @@ test('a fee that was kept as a credit is receipted, and so is what becomes of th
   expect(mails.receipts()[0]?.subject).toBe('Credit of $9.99 for your next request')
   expect(mails.receipts()[0]?.text).toContain('As you chose, $9.99 was charged to your card and stands as')
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
-  expect(declined?.text).toContain('As you chose, the $9.99 that your card held stands as a credit')
+  expect(declined?.text).toContain('As you chose, the $9.99 hold on your card becomes a credit')
 
   await answerCredit('rejected')
   await post.world.runJobs()
@@ -99,7 +101,7 @@ test('a fee that was kept as a credit is receipted, and so is what becomes of th
   expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
   expect(mails.receipts()[2]?.text).toContain('Your card was not charged.')
   const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
-  expect(confirmed?.text).toContain('One of your credits paid the fee.')
+  expect(confirmed?.text).toContain('You paid the fee with a credit.')
   expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
 })
 
@@ -120,8 +122,8 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   expect(mails.receipts()[1]?.text).toContain(
     'The other side cancelled, so the $9.99 that you paid stands as',
   )
-  const cancelled = mails.bookings().find(({ subject }) => subject?.includes('cancelled'))
-  expect(cancelled?.text).toContain('The fee of $9.99 comes back to you as a credit for your next request.')
+  const cancelled = mails.bookings().find(({ subject }) => subject?.includes('canceled'))
+  expect(cancelled?.text).toContain('You get the $9.99 fee back as a credit for your next request.')
   await refundPayment(post.world.ctx, payment)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(3)

@@ -148,7 +148,7 @@ describe('an agent', () => {
     await screen.findByText('Requests for Nadia Petrova')
     press('Decline')
     press('Decline request')
-    await screen.findByText('Please say why, in a sentence.')
+    await screen.findByText('Give a reason in a sentence.')
     type(/^Your reason/, 'She is at sea.')
     press('Decline request')
     const dialog = await screen.findByRole('alertdialog')

@@ -46,9 +46,9 @@ test('form, payment and success: the hold is explained, the request sent with it
     duration: 30,
     topic: 'Tides',
   })
-  expect(screen.getByText(/your card is asked to hold \$9\.99\. Nothing is charged/)).toBeTruthy()
-  expect(screen.getByText(/not refundable after that/)).toBeTruthy()
-  expect(screen.getByText(/hold is released in full\.$/)).toBeTruthy()
+  expect(screen.getByText(/We place a \$9\.99 hold on your card\. You’re not charged yet/)).toBeTruthy()
+  expect(screen.getByText(/After that it’s non-refundable/)).toBeTruthy()
+  expect(screen.getByText(/We release the hold in full\.$/)).toBeTruthy()
   payByCard()
   expect(await screen.findByText('Pending Review')).toBeTruthy()
   expect(bodyOf('POST /api/bookings')).toMatchObject({ creatorId: 7, paymentIntentId: 'pi_1', ...slot })

@@ -14,8 +14,8 @@ const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): Hi
 
 test('the viewer is "You", the other participant a first name', () => {
   const asked = entry('requested', { by: 'guest' })
-  expect(entryWords(asked, someBooking(), maya.id)).toBe('You asked for a booking')
-  expect(entryWords(asked, someBooking(), tomas.id)).toBe('Maya asked for a booking')
+  expect(entryWords(asked, someBooking(), maya.id)).toBe('You sent a booking request')
+  expect(entryWords(asked, someBooking(), tomas.id)).toBe('Maya sent a booking request')
   const offered = entry('offered', { by: 'creator', times: ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'] })
   expect(entryWords(offered, someBooking(), maya.id)).toBe('Tomás proposed times')
 })

@@ -28,12 +28,12 @@ test('every calendar gets the same times, title and text', () => {
     [google.get('text'), google.get('details')],
     [outlook.get('subject'), outlook.get('body')],
   ]) {
-    expect(title).toBe('Salt & bread, with Hanna Host')
-    expect(text).toContain('7:00 PM Berlin time, which is Mon, Dec 7, 2026, 1:00 PM New York time')
+    expect(title).toBe('Salt & bread with Hanna Host')
+    expect(text).toContain('7:00 PM Berlin time (Mon, Dec 7, 2026, 1:00 PM New York time)')
     expect(text).toContain('https://room.example/bookings/12')
   }
   expect(new URL(calendarLinks(booking, 1, '')?.google ?? '').searchParams.get('text')).toBe(
-    'Salt & bread, with Gregor Guest',
+    'Salt & bread with Gregor Guest',
   )
 })
 
