@@ -192,7 +192,7 @@ test('the agent who was asked by who leaves is told so by name', async () => {
   await remove(requester)
   const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
   expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
-  expect(told.filter((subject) => subject.startsWith('The request of Deleted account'))).toHaveLength(2)
+  expect(told.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
 })
 
 test('nothing that named the person is left in the whole database but what was written to others', async () => {
