@@ -5,8 +5,8 @@ import { unauthorised } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
 /**
- * Makes the payment at the provider. The client secret is for the payer’s browser alone and is kept nowhere. Throws
- * when the payment was given up before the provider answered: nobody may pay what is not followed any more.
+ * Creates the payment at the provider. The client secret goes to the payer’s browser and is never stored. Throws when the
+ * payment was canceled before the provider answered: nothing would track it.
  */
 export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<NewProviderPayment> {
   const made = await ctx.payments.create({
@@ -25,6 +25,6 @@ export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<NewPr
       ),
     )
     .returning({ id: payments.id })
-  if (!row) throw new Error(`Payment ${payment.id} was given up before the provider answered.`)
+  if (!row) throw new Error(`Payment ${payment.id} was canceled before the provider answered.`)
   return made
 }
