@@ -53,7 +53,7 @@ test('both mailboxes are told, and what to do if it was somebody else', async ()
   const { member, email, token } = await waiting()
   const [link] = await mailsTo(world, email)
   expect(link?.textBody).toContain('/verify-email/')
-  expect(link?.textBody).toContain('ignore this mail')
+  expect(link?.textBody).toContain('Ignore this email')
   expect(link?.textBody).not.toContain(member.email)
   const notice = (await mailsTo(world, member.email)).at(-1)
   expect(notice?.textBody).toContain(email)
@@ -63,7 +63,7 @@ test('both mailboxes are told, and what to do if it was somebody else', async ()
   await confirm(token)
   const last = (await mailsTo(world, member.email)).at(-1)
   expect(last?.subject).toContain('was changed')
-  expect(last?.textBody).toContain('If it was not you')
+  expect(last?.textBody).toContain('If it wasn’t you')
 })
 
 test('a change needs the current password; wrong ones count as failed log-ins', async () => {
@@ -75,7 +75,7 @@ test('a change needs the current password; wrong ones count as failed log-ins', 
   expect(tries.filter((a) => a.status === 401)).toHaveLength(10)
   expect(tries.find((a) => a.status === 401)?.body).toMatchObject({
     code: 'wrong_credentials',
-    fields: { password: 'This is not your current password.' },
+    fields: { password: 'This isn’t your current password.' },
   })
   expect((await logIn(member.email)).status).toBe(429)
   expect((await member.get('/api/account/email')).body.pending).toBeNull()
@@ -94,7 +94,7 @@ test('each wrong field is named, and one’s own address is no change in whateve
   const { status, body } = await ask(member, 'nowhere', '')
   expect([status, Object.keys(body.fields)]).toEqual([400, ['email', 'password']])
   const same = await ask(member, member.email.toUpperCase())
-  expect([same.status, same.body.fields.email]).toEqual([400, 'This is your address already.'])
+  expect([same.status, same.body.fields.email]).toEqual([400, 'This is already your email address.'])
 })
 
 test('an address that is taken is refused in whatever case, to those alone who know their password', async () => {
@@ -128,7 +128,7 @@ test('an address that was taken between ask and confirmation is refused, and not
   const newcomer = await world.member({ email: email.toUpperCase() })
   const { status, body } = await confirm(token)
   expect([status, body.code]).toEqual([409, 'email_taken'])
-  expect(body.message).toContain('yours keeps the one it has')
+  expect(body.message).toContain('your account keeps its current address')
   expect(await emailOf(member)).toBe(member.email)
   expect(await emailOf(newcomer)).toBe(email.toUpperCase())
   expect((await mailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')

@@ -51,7 +51,7 @@ test('a stranger who registered with the owner’s address is no admin when the 
   const { status, body } = await press(owner)
   expect([status, body.message]).toEqual([
     200,
-    expect.stringContaining('set a new password: that makes you admin'),
+    expect.stringContaining('set a new password. That makes you an admin'),
   ])
   expect(await typeOf(first)).toBe('guest')
   expect(await typeOf((await logIn(testPassword)).browser)).toBe('guest')

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const common = 'This is one of the most common passwords. Please choose one that’s harder to guess.'
-const own = 'A name or an email address is easy to guess. Please choose another password.'
-const word = 'A word from this site is easy to guess. Please choose another password.'
+const common = 'This is one of the most common passwords. Choose one that’s harder to guess.'
+const own = 'A name or an email address is easy to guess. Choose another password.'
+const word = 'A word from this site is easy to guess. Choose another password.'
 
 const person = { name: 'Nora New', email: 'nora.new+shows@example.com' }
 const refusalOf = (password: string) =>
