@@ -104,8 +104,8 @@ describe('What a guest says of their agent and fee', () => {
   })
 
   it.each([
-    [{ agentName: '' }, 'agentName', 'Please give your agent’s name.'],
-    [{ agentEmail: '' }, 'agentEmail', 'Please give the address that requests go to.'],
+    [{ agentName: '' }, 'agentName', 'Enter your agent’s name.'],
+    [{ agentEmail: '' }, 'agentEmail', 'Enter your agent’s email address. Requests go there.'],
     [{ agentEmail: 'imogen' }, 'agentEmail', 'Please enter a valid email address.'],
     [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Please use at most 120 characters.'],
     [
