@@ -32,7 +32,7 @@ beforeEach(async () => {
   await say(mine)
 })
 
-describe('What a guest says of their agent and fee', () => {
+describe('A guest’s agent and fee', () => {
   it('is read by everybody at once, but for the agent’s address and phone', async () => {
     expect(await readBy(guest)).toMatchObject(mine)
     for (const reader of [creator, world.visitor()]) {

@@ -22,7 +22,7 @@ async function elsewhere(member: Member) {
   return browser
 }
 
-test('a new password ends every other session and its stream, and leaves this one', async () => {
+test('a new password ends every other session and its stream, but not this one', async () => {
   const member = await world.member()
   const other = await elsewhere(member)
   const [here, there] = [await openEvents(world.app, member), await openEvents(world.app, other)]
@@ -35,7 +35,7 @@ test('a new password ends every other session and its stream, and leaves this on
   here.close()
 })
 
-test('a mail says so, with what to do if it was somebody else', async () => {
+test('an email confirms it and says what to do if it was someone else', async () => {
   const member = await world.member()
   // Their first mail is written before this one.
   await world.runJobs()
@@ -47,7 +47,7 @@ test('a mail says so, with what to do if it was somebody else', async () => {
   expect(mail?.textBody).not.toContain('brand new one')
 })
 
-test('wrong current passwords count as failed log-ins, and change nothing', async () => {
+test('wrong current passwords count as failed sign-ins and change nothing', async () => {
   const member = await world.member()
   const other = await elsewhere(member)
   member.cookies.delete('device')
@@ -73,7 +73,7 @@ test('each wrong field is named', async () => {
   })
 })
 
-test('of changes at once one stands, and the others are refused', async () => {
+test('one of several concurrent changes wins, and the others are refused', async () => {
   const member = await world.member()
   const wanted = ['the first one', 'the second one', 'the third one']
   const answers = await Promise.all(wanted.map((password) => change(member, password)))
@@ -82,7 +82,7 @@ test('of changes at once one stands, and the others are refused', async () => {
   expect(logIns.map((a) => a.status)).toEqual(answers.map((a) => a.status))
 })
 
-test('a reset link that was mailed before dies', async () => {
+test('earlier reset links stop working', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await mailedToken(world, member.email, 'reset-password')
