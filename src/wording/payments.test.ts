@@ -12,15 +12,15 @@ const paid = (paidWith: Payment['paidWith'], status: Payment['status'], kinds: K
 const day = (instant: string) => `day ${Number(instant.slice(8, 10))}`
 
 const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
-  ['begun', 'unpaid', [], 'Begun; your card has not held anything yet.', 0],
-  ['held', 'held', ['authorise'], 'Held for your request. Nothing is charged so far.', 0],
-  ['charging', 'capturing', ['authorise'], 'Held for your request, and being charged now.', 0],
+  ['begun', 'unpaid', [], 'Started. Your card isn’t on hold or charged yet.', 0],
+  ['held', 'held', ['authorise'], 'On hold for your request. You’re not charged yet.', 0],
+  ['charging', 'capturing', ['authorise'], 'On hold for your request. We’re charging it now.', 0],
   ['charged', 'captured', ['authorise', 'capture'], 'Charged to your card on day 2.', 999],
   [
     'released',
     'released',
     ['authorise', 'release'],
-    'Held for your request, then released in full on day 2: nothing was charged.',
+    'Held for your request, then released in full on day 2. You weren’t charged.',
     0,
   ],
   [
@@ -34,7 +34,7 @@ const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
     'kept',
     'credited',
     ['authorise', 'capture', 'credit_granted'],
-    'Charged, and kept as a credit on day 3.',
+    'Charged, then kept as a credit on day 3.',
     999,
   ],
   [
@@ -51,22 +51,22 @@ const credit: typeof card = [
     'credit_in_use',
     'held',
     ['credit_spent'],
-    'Paid with a credit. It comes back if your request is not accepted.',
+    'Paid with a credit. You get it back if your request isn’t accepted.',
     0,
   ],
-  ['credit_used', 'captured', ['credit_spent', 'capture'], 'Paid with a credit, which was used on day 2.', 0],
+  ['credit_used', 'captured', ['credit_spent', 'capture'], 'Paid with a credit, used on day 2.', 0],
   [
     'credit_back',
     'released',
     ['credit_spent', 'credit_returned'],
-    'Paid with a credit, which came back on day 2.',
+    'Paid with a credit, returned on day 2.',
     0,
   ],
   [
     'credit_back',
     'released',
     ['credit_spent', 'capture', 'credit_returned'],
-    'Paid with a credit, which came back on day 3.',
+    'Paid with a credit, returned on day 3.',
     0,
   ],
 ]
@@ -79,7 +79,7 @@ test.each(card)('a card payment that is %s (%s, %j) says "%s"', (outcome, status
 })
 
 test.each(credit)(
-  'a payment by credit that is %s (%s, %j) says "%s"',
+  'a credit payment that is %s (%s, %j) says "%s"',
   (outcome, status, kinds, story, charged) => {
     const payment = paid('credit', status, kinds)
     expect(paymentOutcome(payment)).toBe(outcome)
@@ -93,10 +93,10 @@ test('a capture is a charge to a card, and the use of a credit', () => {
   expect(movementWords('capture', 'credit')).toBe('Credit used')
 })
 
-test('a fee that is charged at once is approved, never held', () => {
+test('a fee that is charged right away is approved, never held', () => {
   expect(movementWords('authorise', 'card')).toBe('Held on your card')
   expect(movementWords('authorise', 'card', true)).toBe('Approved by your card')
   expect(movementWords('capture', 'card', true)).toBe('Charged to your card')
-  expect(movementWords('release', 'card', true)).toBe('Not charged: the approval was released')
+  expect(movementWords('release', 'card', true)).toBe('Not charged, approval released')
   expect(movementWords('refund', 'card', true)).toBe('Refunded to your card in full')
 })

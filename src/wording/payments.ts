@@ -1,6 +1,6 @@
 import type { Credit, Payment } from '../contract/payments.ts'
 
-/** What a page, a mail or a receipt says of a payment: told from its ledger, the same everywhere. */
+/** How pages, emails and receipts describe a payment. Derived from its ledger, so that all agree. */
 
 type Kind = Payment['entries'][number]['kind']
 type Told = Pick<Payment, 'status' | 'paidWith' | 'entries'>
@@ -17,7 +17,6 @@ export type PaymentOutcome =
   | 'credit_used'
   | 'credit_back'
 
-/** What the movements so far come to. */
 export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutcome {
   const kinds = new Set(entries.map((entry) => entry.kind))
   if (paidWith === 'credit') {
@@ -32,11 +31,11 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
   return status === 'capturing' ? 'charging' : 'held'
 }
 
-/** One movement in words. A fee that is `chargedAtOnce` is never held: its card approves the charge. */
+/** A fee that is `chargedAtOnce` is never held: its card approves the charge. */
 export function movementWords(kind: Kind, paidWith: Payment['paidWith'], chargedAtOnce = false): string {
   if (kind === 'capture' && paidWith === 'credit') return 'Credit used'
   if (chargedAtOnce && kind === 'authorise') return 'Approved by your card'
-  if (chargedAtOnce && kind === 'release') return 'Not charged: the approval was released'
+  if (chargedAtOnce && kind === 'release') return 'Not charged, approval released'
   return movements[kind]
 }
 
@@ -47,41 +46,38 @@ const movements: Record<Kind, string> = {
   refund: 'Refunded to your card in full',
   credit_granted: 'Kept as a credit',
   credit_spent: 'Paid with a credit',
-  credit_returned: 'Credit came back',
-  credit_voided: 'Credit given up for a refund',
+  credit_returned: 'Credit returned',
+  credit_voided: 'Credit exchanged for a refund',
 }
 
-/** The whole story of a payment in a sentence; `day` writes an instant as its reader’s day. */
+/** A payment’s history in a sentence. `day` formats an instant in the reader’s time zone. */
 export function paymentStory(payment: Told, day: (instant: string) => string): string {
-  const on = (kind: Kind) => {
-    const entry = payment.entries.find((one) => one.kind === kind)
-    return entry ? ` on ${day(entry.createdAt)}` : ''
-  }
+  const dayOf = (kind: Kind) => day(payment.entries.find((one) => one.kind === kind)?.createdAt ?? '')
   switch (paymentOutcome(payment)) {
     case 'begun':
-      return 'Begun; your card has not held anything yet.'
+      return 'Started. Your card isn’t on hold or charged yet.'
     case 'held':
-      return 'Held for your request. Nothing is charged so far.'
+      return 'On hold for your request. You’re not charged yet.'
     case 'charging':
-      return 'Held for your request, and being charged now.'
+      return 'On hold for your request. We’re charging it now.'
     case 'charged':
-      return `Charged to your card${on('capture')}.`
+      return `Charged to your card on ${dayOf('capture')}.`
     case 'released':
-      return `Held for your request, then released in full${on('release')}: nothing was charged.`
+      return `Held for your request, then released in full on ${dayOf('release')}. You weren’t charged.`
     case 'refunded':
-      return `Charged, then refunded to your card in full${on('refund')}.`
+      return `Charged, then refunded to your card in full on ${dayOf('refund')}.`
     case 'kept':
-      return `Charged, and kept as a credit${on('credit_granted')}.`
+      return `Charged, then kept as a credit on ${dayOf('credit_granted')}.`
     case 'credit_in_use':
-      return 'Paid with a credit. It comes back if your request is not accepted.'
+      return 'Paid with a credit. You get it back if your request isn’t accepted.'
     case 'credit_used':
-      return `Paid with a credit, which was used${on('capture')}.`
+      return `Paid with a credit, used on ${dayOf('capture')}.`
     case 'credit_back':
-      return `Paid with a credit, which came back${on('credit_returned')}.`
+      return `Paid with a credit, returned on ${dayOf('credit_returned')}.`
   }
 }
 
-/** What a receipt comes to: one line, and what the card was charged for good, in cents. */
+/** The last line of a receipt, and what the card was charged in the end, in cents. */
 export function paymentTotal(payment: Told): { words: string; chargedCents: number } {
   const sum = (kind: Kind) => payment.entries.find((one) => one.kind === kind)?.amountCents ?? 0
   const charged = payment.paidWith === 'card' ? sum('capture') - sum('refund') : 0
@@ -89,49 +85,49 @@ export function paymentTotal(payment: Told): { words: string; chargedCents: numb
 }
 
 const totals: Record<PaymentOutcome, string> = {
-  begun: 'Nothing charged',
-  held: 'Held: nothing charged so far',
-  charging: 'Held: being charged now',
+  begun: 'Not charged',
+  held: 'On hold, not charged yet',
+  charging: 'On hold, being charged now',
   charged: 'Charged to your card',
-  released: 'Nothing charged',
+  released: 'Not charged',
   refunded: 'Refunded in full',
-  kept: 'Charged, and kept as a credit',
-  credit_in_use: 'Paid with a credit: nothing charged',
-  credit_used: 'Paid with a credit: nothing charged',
-  credit_back: 'Credit returned: nothing charged',
+  kept: 'Charged, kept as a credit',
+  credit_in_use: 'Paid with a credit, card not charged',
+  credit_used: 'Paid with a credit, card not charged',
+  credit_back: 'Credit returned, card not charged',
 }
 
 type CreditReason = Credit['reason']
 
-/** Where a credit comes from, as its owner reads it. */
+/** Where a credit comes from, for its owner. */
 export const creditOrigins: Record<CreditReason, string> = {
-  kept: 'It was not accepted, and you chose to keep the fee.',
-  cancelled: 'The other side cancelled after it was confirmed.',
-  no_show: 'The other side did not come.',
-  unscheduled: 'No time was agreed for it.',
-  refund_failed: 'Your card could not take the refund, so the fee is kept as a credit.',
-  admin: 'It was given to you by the people who run this site.',
+  kept: 'Your request wasn’t accepted, and you chose a credit.',
+  cancelled: 'The other person canceled the confirmed booking.',
+  no_show: 'The other person didn’t show up.',
+  unscheduled: 'You didn’t agree on a time.',
+  refund_failed: 'We couldn’t refund your card, so you got a credit.',
+  admin: 'The team that runs this site gave it to you.',
 }
 
 /** The same in the admin panel. */
 export const creditReasonWords: Record<CreditReason, string> = {
   kept: 'The payer’s choice',
-  cancelled: 'The other side cancelled',
-  no_show: 'It did not happen',
-  unscheduled: 'No time was agreed',
-  refund_failed: 'The card took nothing back',
+  cancelled: 'Other person canceled',
+  no_show: 'Didn’t happen',
+  unscheduled: 'No time agreed',
+  refund_failed: 'Card refused the refund',
   admin: 'An admin closed the booking',
 }
 
-/** The same in the email that grants it; `amount` in dollars. */
+/** In the email about a new credit; `amount` in dollars. */
 export function creditGrantedWords(amount: string, reason: CreditReason): string {
   const why: Record<CreditReason, string> = {
-    kept: `Your request was not accepted. As you chose, ${amount} was charged to your card and stands as a credit.`,
-    cancelled: `The other side cancelled, so the ${amount} that you paid stands as a credit for you.`,
-    no_show: `The meeting did not happen, so the ${amount} that you paid stands as a credit for you.`,
-    unscheduled: `No time was agreed, so the ${amount} that you paid stands as a credit for you.`,
-    refund_failed: `Your card could not take back the ${amount}, so it stands as a credit for you.`,
-    admin: `The ${amount} that you paid stands as a credit for you.`,
+    kept: `Your request wasn’t accepted. As you chose, we charged ${amount} to your card and turned it into a credit.`,
+    cancelled: `The other person canceled, so the ${amount} you paid is now a credit.`,
+    no_show: `The booking didn’t happen, so the ${amount} you paid is now a credit.`,
+    unscheduled: `No time was agreed, so the ${amount} you paid is now a credit.`,
+    refund_failed: `We couldn’t refund your card, so we added a ${amount} credit to your account.`,
+    admin: `The ${amount} you paid is now a credit.`,
   }
   return why[reason]
 }

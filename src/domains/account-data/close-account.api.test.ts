@@ -192,7 +192,7 @@ test('the agent of a guest is notified when the requester leaves', async () => {
   await remove(requester)
   const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
   expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
-  expect(told.filter((subject) => subject.startsWith('The request of Deleted account'))).toHaveLength(2)
+  expect(told.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
 })
 
 test('the database no longer names the person', async () => {

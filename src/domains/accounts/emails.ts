@@ -2,20 +2,26 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from './tables.ts'
+import {
+  changeAskedEmail,
+  changeLinkEmail,
+  emailChangedEmail,
+  greetings,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from './wording.ts'
 
 type Notice = { platformName: string; user: UserRow; key: string }
 type Occasion = Notice & { token: string }
 /** `email` is the new address. */
 type Change = Notice & { email: string }
 
-const resetButton = { label: 'Set a new password', path: '/forgot-password' }
+const resetButton = { label: resetEmail.button, path: '/forgot-password' }
 
-/**
- * How an email to a member begins. By name only where the address is proved: anyone may have registered with it, under a
- * name meant for its holder.
- */
+/** Uses the name only for a verified address: anyone may have registered an unverified one, under any name. */
 export function helloTo({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
-  return emailVerifiedAt ? `Hello ${name},` : 'Hello,'
+  return emailVerifiedAt ? greetings.named({ name }) : greetings.unnamed
 }
 
 export function verificationMail(
@@ -27,16 +33,13 @@ export function verificationMail(
     kind: 'verify email',
     to: user.email,
     userId: user.id,
-    subject: `Please confirm your email address for ${platformName}`,
+    subject: verificationEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
       greeting: helloTo(user),
-      paragraphs: [
-        'Thank you for joining. Please confirm that this address is yours, so that nobody else can use it.',
-      ],
-      button: { label: 'Confirm my address', path: { before: '/verify-email/', secret: token } },
-      footnote:
-        'The link works once, for 72 hours. If you did not make an account, you can ignore this mail.',
+      paragraphs: [verificationEmail.lead],
+      button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
+      footnote: verificationEmail.footnote,
     }),
   }
 }
@@ -47,21 +50,18 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
     kind: 'reset password',
     to: user.email,
     userId: user.id,
-    subject: `Set a new password for ${platformName}`,
+    subject: resetEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
       greeting: helloTo(user),
-      paragraphs: [
-        'Somebody asked to set a new password for your account. If it was you, press the button and choose one.',
-      ],
-      button: { label: 'Set a new password', path: { before: '/reset-password/', secret: token } },
-      footnote:
-        'The link works once, for one hour. If you did not ask, ignore this mail: nothing has changed.',
+      paragraphs: [resetEmail.lead],
+      button: { label: resetEmail.button, path: { before: '/reset-password/', secret: token } },
+      footnote: resetEmail.footnote,
     }),
   }
 }
 
-/** To the new address. It names neither the person nor the present one: the new one may be mistyped, and someone else’s. */
+/** To the new address. Names neither the person nor the current address: the new one may be mistyped. */
 export function changeLinkMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, email, token, key }: Change & Occasion,
@@ -71,42 +71,35 @@ export function changeLinkMail(
     kind: 'change email',
     to: email,
     userId: user.id,
-    subject: `Please confirm your new email address for ${platformName}`,
+    subject: changeLinkEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
-      greeting: 'Hello,',
-      paragraphs: [
-        `You asked to use this address for your ${platformName} account from now on. Please confirm that it is yours. Until then nothing changes.`,
-      ],
-      button: { label: 'Use this address', path: { before: '/verify-email/', secret: token } },
-      footnote:
-        'The link works once, for 24 hours. If it was not you who asked, ignore this mail: without a press on the button nothing changes.',
+      greeting: greetings.unnamed,
+      paragraphs: [changeLinkEmail.lead({ platform: platformName })],
+      button: { label: changeLinkEmail.button, path: { before: '/verify-email/', secret: token } },
+      footnote: changeLinkEmail.footnote,
     }),
   }
 }
 
-/** To the present address, as soon as another one is asked for. */
+/** To the current address, as soon as a change is requested. */
 export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, email, key }: Change): Mail {
   return {
     key: `change-asked:${key}`,
     kind: 'email change asked',
     to: user.email,
     userId: user.id,
-    subject: `Somebody asked to change the email address of your ${platformName} account`,
+    subject: changeAskedEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
       greeting: helloTo(user),
-      paragraphs: [
-        `Somebody who knows your password asked to use ${email} for your account instead of this address. It changes when they confirm it from there.`,
-        'If it was you, there is nothing to do here.',
-        'If it was not you, set a new password now: that stops the change and signs everybody out.',
-      ],
+      paragraphs: [changeAskedEmail.lead({ email }), changeAskedEmail.ifYou, changeAskedEmail.ifNotYou],
       button: resetButton,
     }),
   }
 }
 
-/** To the address that was left. */
+/** To the old address. */
 export function emailChangedMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
@@ -116,14 +109,11 @@ export function emailChangedMail(
     kind: 'email changed',
     to: user.email,
     userId: user.id,
-    subject: `The email address of your ${platformName} account was changed`,
+    subject: emailChangedEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
       greeting: helloTo(user),
-      paragraphs: [
-        `Your account now uses ${email}. You sign in with it, and mail about your bookings goes there.`,
-        `If it was not you, write to ${contactEmail} at once, from this address.`,
-      ],
+      paragraphs: [emailChangedEmail.lead({ email }), emailChangedEmail.ifNotYou({ contact: contactEmail })],
     }),
   }
 }
@@ -134,14 +124,11 @@ export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, us
     kind: 'password changed',
     to: user.email,
     userId: user.id,
-    subject: `Your password for ${platformName} was changed`,
+    subject: passwordChangedEmail.subject({ platform: platformName }),
     ...letter(ctx, {
       platformName,
       greeting: helloTo(user),
-      paragraphs: [
-        'The password of your account was changed just now, and every other device was signed out.',
-        'If it was you, there is nothing to do. If it was not you, set a new password now: that signs everybody out.',
-      ],
+      paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],
       button: resetButton,
     }),
   }

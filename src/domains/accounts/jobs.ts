@@ -10,7 +10,7 @@ import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
 import { emailTokens, knownDevices, sessions } from './tables.ts'
 
-/** Mails a reset link when the address belongs to somebody. */
+/** Emails a reset link if the address has an account. */
 export const mailResetLink = defineJob<{ email: string }>({
   name: 'reset-links',
   retries: 10,
@@ -25,7 +25,7 @@ export const mailResetLink = defineJob<{ email: string }>({
   },
 })
 
-/** Removes sessions, links and marks of browsers whose time is over. */
+/** Deletes expired sessions, links and known browsers. */
 export const sweepSessions = defineJob({
   name: 'sweep-sessions',
   retries: 0,

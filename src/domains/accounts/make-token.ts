@@ -7,10 +7,11 @@ import { limits } from '../limits.ts'
 import { lockUser } from './queries.ts'
 import { hoursAfter } from './rules.ts'
 import { emailTokens, type UserRow } from './tables.ts'
+import { refusals } from './wording.ts'
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
 
-/** A token for a link that is mailed to `email`; only its hash is stored. */
+/** For a link emailed to `email`. Only the hash is stored. */
 export async function makeToken(
   ctx: TransactionCtx,
   user: UserRow,
@@ -32,8 +33,8 @@ export async function makeToken(
 }
 
 /**
- * Whose token this is. Refuses one that doesn’t work, before it costs more than a read: `spendToken` decides between
- * presses at once. Links that don’t work are counted for the address that sends them.
+ * Returns the token’s user. A cheap check before expensive work: `spendToken` decides between concurrent uses. Counts
+ * invalid links against the caller’s IP address.
  */
 export async function requireToken(
   ctx: Ctx,
@@ -51,7 +52,7 @@ export async function requireToken(
 }
 
 function refuseToken(): never {
-  refuse('invalid_token', 'This link has expired or was already used. Please ask for a new one.')
+  refuse('invalid_token', refusals.expiredLink)
 }
 
 function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly Purpose[]) {
@@ -64,8 +65,8 @@ function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly P
 }
 
 /**
- * Uses a token up: the conditional update lets one of several presses win. Its person is locked first, so that
- * whatever changes their address, password and links goes one after another. Refuses with `invalid_token`.
+ * The conditional update lets one of several uses win; the others get `invalid_token`. Locks the user first, so that
+ * changes of address, password and links run one after another.
  */
 export async function spendToken(
   ctx: TransactionCtx,
@@ -86,7 +87,6 @@ export async function spendToken(
   return { user, ...row }
 }
 
-/** The mailed links of these kinds work no more. */
 export async function voidTokens(
   ctx: TransactionCtx,
   userId: number,

@@ -3,7 +3,7 @@ import type { Person } from '../../contract/people.ts'
 import { colourOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
 
-/** The first that fits names it: most browsers also claim to be the ones below them. */
+/** In this order: most browsers also claim to be those below them. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -75,7 +75,7 @@ export function presentEmail(
   }
 }
 
-/** One’s sessions, the one that asks first. */
+/** The caller’s own session first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: number): Session[] {
   return rows
     .toSorted((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
@@ -88,7 +88,7 @@ export function presentSessions(rows: readonly SessionRow[], currentId: number):
     }))
 }
 
-/** A browser and its system in words, from what it calls itself: "Firefox on Windows", "Chrome", "Unknown browser". */
+/** From the User-Agent: "Firefox on Windows", "Chrome", "Unknown browser". */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser'
   const system = nameIn(systems, userAgent ?? '')

@@ -5,12 +5,13 @@ import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, deviceDays, longestSessionDays, normaliseEmail } from './rules.ts'
 import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
+import { refusals } from './wording.ts'
 
 export type { UserRow } from './tables.ts'
 
 const { passwordHash: _hidden, ...readable } = getTableColumns(users)
 
-/** People as other domains’ statements may join them: to be read only, and without passwords. */
+/** For other domains’ joins: read only, without passwords. */
 export const peopleAs = <Name extends string>(name: Name) => readings.select(readable).from(users).as(name)
 export const people = peopleAs('people')
 
@@ -21,15 +22,15 @@ export async function findUser(ctx: Any, id: number): Promise<UserRow | undefine
   return user
 }
 
-/** The person with this id. Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function loadUser(ctx: Any, id: number): Promise<UserRow> {
-  return (await findUser(ctx, id)) ?? refuse('not_found', 'There is no such person.')
+  return (await findUser(ctx, id)) ?? refuse('not_found', refusals.unknownPerson)
 }
 
-/** As `loadUser`, and nobody else changes this person until the transaction ends. */
+/** `loadUser` with a row lock until the transaction ends. */
 export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
-  return user ?? refuse('not_found', 'There is no such person.')
+  return user ?? refuse('not_found', refusals.unknownPerson)
 }
 
 /**
@@ -45,7 +46,7 @@ export async function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Pr
     .for('no key update')
 }
 
-/** A person with every admin who is not suspended, locked together in ascending id. */
+/** A user and every active admin, locked in ascending id. */
 export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow[]> {
   return ctx.db
     .select()
@@ -55,7 +56,7 @@ export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow
     .for('no key update')
 }
 
-/** The admins who can sign in. */
+/** Active admins. */
 export function activeAdmins({ db }: Any): Promise<UserRow[]> {
   return db
     .select()
@@ -86,7 +87,7 @@ export async function adminIds({ db }: Any): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The address that is to take the place of this person’s own, and until when its link works. */
+/** The requested new address, and until when its link works. */
 export async function findPendingEmail(
   ctx: Any,
   userId: number,
@@ -105,7 +106,6 @@ export async function findPendingEmail(
   return pending
 }
 
-/** Whether this person has signed in from the browser with this mark. */
 export async function isKnownDevice(
   ctx: Any,
   userId: number | undefined,
@@ -119,7 +119,7 @@ export async function isKnownDevice(
   return (await ctx.db.$count(knownDevices, device)) > 0
 }
 
-/** Sessions, beside their users, that were neither unused for long nor opened long ago. */
+/** For a `where` on sessions joined with users: neither unused nor open for too long. */
 export function isLive(now: SQL): SQL {
   const { member, admin } = longestSessionDays
   const days = sql`case when ${users.userType} = 'admin' then ${sql.raw(`${admin}`)} else ${sql.raw(`${member}`)} end`
@@ -128,7 +128,7 @@ export function isLive(now: SQL): SQL {
 
 const mostSessions = 100
 
-/** Where a person is signed in, the browser seen last first. */
+/** Most recently used first. */
 export async function findSessions(ctx: Any, userId: number): Promise<SessionRow[]> {
   return ctx.db
     .select(getTableColumns(sessions))

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const form = { name: 'Ann Lee', password: testPassword, userType: 'guest', timeZone: 'Europe/Lisbon' }
 
-test('registering signs in and answers the account without its password', async () => {
+test('registering signs in and returns the account without its password', async () => {
   const browser = world.visitor()
   const { status, body, text } = await browser.post('/api/register', { ...form, email: 'Ann@Example.com' })
   expect(status).toBe(201)
@@ -29,13 +29,13 @@ test('registering signs in and answers the account without its password', async 
   expect((await browser.get('/api/me')).body.id).toBe(body.id)
 })
 
-test('an address is one account, in whatever case it is written', async () => {
+test('an address has one account, whatever its case', async () => {
   const { status, body } = await world.visitor().post('/api/register', { ...form, email: 'aNN@example.COM' })
   expect(status).toBe(409)
   expect(body.fields.email).toContain('already an account')
 })
 
-test('64 registrations of one address at once make one account', async () => {
+test('64 concurrent registrations of one address make one account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 64 }, () =>
       world.visitor().post('/api/register', { ...form, email: 'once@example.com' }),
@@ -45,7 +45,7 @@ test('64 registrations of one address at once make one account', async () => {
   expect(answers.filter((a) => a.status === 409)).toHaveLength(63)
 })
 
-test('each wrong field is named with the words of the specification', async () => {
+test('each invalid field has the message of the specification', async () => {
   const { status, body } = await world
     .visitor()
     .post('/api/register', { name: 'A', email: 'x', password: '12345' })
@@ -57,18 +57,18 @@ test('each wrong field is named with the words of the specification', async () =
   })
 })
 
-test('nobody registers as an admin', async () => {
+test('no one can register as an admin', async () => {
   const { status } = await world
     .visitor()
     .post('/api/register', { ...form, email: 'a@b.co', userType: 'admin' })
   expect(status).toBe(400)
 })
 
-test('without a session one is signed out', async () => {
+test('a browser without a session is signed out', async () => {
   expect((await world.visitor().get('/api/me')).status).toBe(401)
 })
 
-test('logging out ends the session on the server too', async () => {
+test('signing out ends the session on the server, too', async () => {
   const member = await world.member()
   const session = member.cookies.get('session') ?? ''
   expect((await member.post('/api/logout')).body).toEqual({})
@@ -93,7 +93,7 @@ test('the session token is stored only as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(member.cookies.get('session'))
 })
 
-test('a session lives 30 days after its last use', async () => {
+test('a session lasts 30 days after its last use', async () => {
   const member = await world.member()
   await world.clock.advance({ days: 20 })
   expect((await member.get('/api/me')).status).toBe(200)
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('who signs in is active from that moment, and every hour of staying', async () => {
+test('people count as active when they sign in, and every hour of use', async () => {
   const member = await world.member()
   const browser = world.visitor()
   const signIn = () => browser.post('/api/login', { email: member.email, password: testPassword })
@@ -140,7 +140,7 @@ test('who signs in is active from that moment, and every hour of staying', async
   }
 })
 
-test('an account that is being guessed at refuses strangers, and lets its owner in from a known device', async () => {
+test('an account under attack refuses unknown devices, and lets its owner in from a known one', async () => {
   const owner = await world.member()
   const attacker = world.visitor()
   const guess = () => attacker.post('/api/login', { email: owner.email, password: 'a wrong guess' })
@@ -156,7 +156,7 @@ test('an account that is being guessed at refuses strangers, and lets its owner 
   expect((await world.visitor().post('/api/login', right)).status).toBe(200)
 })
 
-test('a mailed link sets a new password once, and every session ends', async () => {
+test('an emailed link sets a new password once, and every session ends', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email.toUpperCase() })
   const token = await mailedToken(world, member.email, 'reset-password')
@@ -169,7 +169,7 @@ test('a mailed link sets a new password once, and every session ends', async () 
   expect((await login('brand new one')).status).toBe(200)
 })
 
-test('a browser that was signed in while the password was reset is signed out, cookie and all', async () => {
+test('resetting the password signs out the browser and clears its cookie', async () => {
   const member = await world.member()
   await member.post('/api/forgot-password', { email: member.email })
   const token = await mailedToken(world, member.email, 'reset-password')
@@ -178,7 +178,7 @@ test('a browser that was signed in while the password was reset is signed out, c
   expect(String(headers['set-cookie'])).toMatch(/=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i)
 })
 
-test('a reset link that opens where someone else is signed in ends their session there, and only there', async () => {
+test('a reset link used in another person’s session ends that session only', async () => {
   const [resetting, other] = [await world.member(), await world.member()]
   const sameSession = world.visitor()
   for (const [name, value] of other.cookies) sameSession.cookies.set(name, value)
@@ -191,7 +191,7 @@ test('a reset link that opens where someone else is signed in ends their session
   expect((await elsewhere.get('/api/me')).status).toBe(200)
 })
 
-test('a reset link dies after an hour, and when another one was used', async () => {
+test('a reset link expires after an hour, and when another one is used', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const first = await mailedToken(world, member.email, 'reset-password')
@@ -200,7 +200,7 @@ test('a reset link dies after an hour, and when another one was used', async () 
   expect(late.body.code).toBe('invalid_token')
 })
 
-test('asking to reset an unknown address answers the same and mails nobody', async () => {
+test('a reset for an unknown address gets the same answer and sends no email', async () => {
   const member = await world.member()
   const known = await world.visitor().post('/api/forgot-password', { email: member.email })
   const unknown = await world.visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
@@ -208,7 +208,7 @@ test('asking to reset an unknown address answers the same and mails nobody', asy
   expect(await mailedToken(world, 'nobody@example.com', 'reset-password')).toBe('')
 })
 
-test('the fifth reset mail of an account is the last for an hour, known or unknown', async () => {
+test('an address gets at most five reset emails an hour, known or unknown', async () => {
   for (const email of [(await world.member()).email, 'stranger@example.com']) {
     const asks = await Promise.all(
       Array.from({ length: 8 }, () => world.visitor().post('/api/forgot-password', { email })),
@@ -217,7 +217,7 @@ test('the fifth reset mail of an account is the last for an hour, known or unkno
   }
 })
 
-test('registration mails a link that proves the address, once', async () => {
+test('registration emails one verification link', async () => {
   const member = await world.member()
   const token = await mailedToken(world, member.email, 'verify-email')
   expect((await member.post('/api/verify-email', { token })).status).toBe(200)
@@ -225,7 +225,7 @@ test('registration mails a link that proves the address, once', async () => {
   expect((await member.post('/api/verify-email', { token })).status).toBe(400)
 })
 
-test('the verification link is mailed again on request, until the address is verified', async () => {
+test('the verification link is emailed again on request, until the address is verified', async () => {
   const member = await world.member()
   const links = async () =>
     (await mailsTo(world, member.email)).filter((mail) => mail.textBody.includes('/verify-email/')).length
@@ -239,7 +239,7 @@ test('the verification link is mailed again on request, until the address is ver
   expect(await links()).toBe(2)
 })
 
-test('tokens of mailed links are stored only as hashes', async () => {
+test('tokens of emailed links are stored only as hashes', async () => {
   const member = await world.member()
   const token = await mailedToken(world, member.email, 'verify-email')
   const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
@@ -255,7 +255,7 @@ test('a page of another site cannot change anything', async () => {
   expect((await member.get('/api/me')).status).toBe(200)
 })
 
-test('a suspended person is signed out and cannot log in', async () => {
+test('a suspended person is signed out and cannot sign in', async () => {
   const member = await world.member()
   await world.ctx.db.update(users).set({ suspendedAt: world.clock.now() }).where(eq(users.id, member.id))
   expect((await member.get('/api/me')).status).toBe(401)

@@ -19,9 +19,7 @@ import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, loadUser } from './queries.ts'
 import { closeOtherSessions, closeOwnSession, closeSession } from './sessions/close-session.ts'
 import { browserOf, keepSession, renewToken } from './sessions/keep-session.ts'
-
-const howToBecomeAdmin =
-  'You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the login page and set a new password: that makes you admin.'
+import { messages } from './wording.ts'
 
 export function accountRoutes(app: App): void {
   serve(app, calls.getMe, async (ctx) => presentMe(await loadUser(ctx, requireMember(ctx).userId)))
@@ -49,7 +47,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.forgotPassword, async (ctx, { body, request }) => {
     await requestReset(ctx, body.email, browserOf(request))
-    return { message: 'Check your email for password reset instructions.' }
+    return { message: messages.resetRequested }
   })
 
   serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
@@ -58,20 +56,19 @@ export function accountRoutes(app: App): void {
     const name = sessionCookieName(ctx.config)
     await closeSession(ctx, request.cookies[name])
     if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)
-    return { message: 'Your password has been changed. Please log in with the new one.' }
+    return { message: messages.passwordReset }
   })
 
   serve(app, calls.verifyEmail, async (ctx, { body, request }) => {
     const { awaitsOwner } = await verifyEmail(ctx, body.token, browserOf(request))
-    const confirmed = 'Thank you, your email address is confirmed.'
-    return { message: awaitsOwner ? `${confirmed} ${howToBecomeAdmin}` : confirmed }
+    return { message: awaitsOwner ? messages.emailConfirmedNotAdmin : messages.emailConfirmed }
   })
 
   serve(app, calls.resendVerification, async (ctx) => {
     const { userId } = requireMember(ctx)
     await countAndLimit(ctx, limits.verificationsPerAccount, String(userId))
     await sendVerification(ctx, userId)
-    return { message: 'We have sent the link again. Please check your email.' }
+    return { message: messages.linkResent }
   })
 
   serve(app, calls.getEmail, emailOf)
@@ -90,7 +87,7 @@ export function accountRoutes(app: App): void {
   serve(app, calls.changePassword, async (ctx, { body, request, reply }) => {
     await changePassword(ctx, body, browserOf(request))
     await renewToken(request, reply)
-    return { message: 'Your password has been changed, and every other device was signed out.' }
+    return { message: messages.passwordChanged }
   })
 
   serve(app, calls.confirmPassword, async (ctx, { body, request, reply }) => {

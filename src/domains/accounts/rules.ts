@@ -11,12 +11,12 @@ export const changeLinkHours = 24
 
 const hour = 3600
 
-/** Addresses differ in case alone for nobody. */
+/** Addresses are compared without case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The mailbox behind an address: what follows a plus makes no difference. */
+/** The mailbox behind an address, without a `+tag`. */
 export function mailboxOf(email: string): string {
   return normaliseEmail(email).replace(/\+[^@]*@/, '@')
 }
@@ -43,7 +43,7 @@ export function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** What stands where their address stood: unlike one, so that nobody registers with it and nothing is mailed to it. */
+/** Replaces the address of a closed account. Not a valid address: no one can register it or get email there. */
 export function deletedEmail(userId: number): string {
   return `deleted-${userId}`
 }

@@ -27,7 +27,7 @@ export const users = pgTable(
     topicsOfDiscussion: text().array().notNull().default([]),
     /** Content hash of the uploaded picture. */
     pictureHash: text(),
-    /** They are content with their initials in place of a picture. */
+    /** They chose initials instead of a picture. */
     initialsConfirmed: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(false),
     openToGuesting: boolean().notNull().default(false),
@@ -35,7 +35,7 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     sample: boolean().notNull().default(false),
     suspendedAt: at(),
-    /** The person is gone and the row names nobody any more; what they paid and were paid for keeps pointing at it. */
+    /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),
     lastActiveAt: at().notNull(),
@@ -44,7 +44,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     /** There are few. */
     index('users_admins').on(t.id).where(sql`user_type = 'admin'`),
-    /** For counting them: nothing but the index is read. */
+    /** Covers counting them. */
     index('users_present').on(t.id).where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
     index('users_active').on(t.lastActiveAt, t.id),
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   {
     id: identity(),
     tokenHash: text().notNull(),
-    /** The token before it, for requests that were under way when it was replaced. */
+    /** For requests that were under way when the token was replaced. */
     previousTokenHash: text(),
     tokenReplacedAt: at(),
     userId: integer()
@@ -69,7 +69,7 @@ export const sessions = pgTable(
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
     expiresAt: at().notNull(),
-    /** When the person last typed their password into this browser to confirm a destructive act. */
+    /** When the password was last typed in this browser to confirm an act. */
     passwordConfirmedAt: at(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Browsers that a person has signed in from: there a right password works even while the account is being guessed at. */
+/** Browsers that a user has signed in from. A right password works there even while the account is under attack. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -96,7 +96,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
-/** Mailed links: used once, within their time. */
+/** Emailed links. Each works once, until it expires. */
 export const emailTokens = pgTable(
   'email_tokens',
   {

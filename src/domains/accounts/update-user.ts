@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type UserRow, users } from './tables.ts'
 
-/** What people say about themselves: the profile’s part of their row. */
+/** The profile’s columns. */
 export type ProfileColumns = Partial<
   Omit<
     typeof users.$inferInsert,
@@ -14,7 +14,7 @@ export async function updateProfile(ctx: TransactionCtx, id: number, columns: Pr
   await ctx.db.update(users).set(columns).where(eq(users.id, id))
 }
 
-/** Suspends a person from this instant, or restores them with null. */
+/** Null restores the user. */
 export async function updateSuspension(
   ctx: TransactionCtx,
   id: number,
@@ -25,7 +25,7 @@ export async function updateSuspension(
   return user
 }
 
-/** Shows the sample people, or hides them as suspended people are hidden; returns those who changed. */
+/** Hides sample people by suspending them. Returns those who changed. */
 export async function updateSample(ctx: TransactionCtx, shown: boolean): Promise<number[]> {
   const others = shown ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)
   const changed = await ctx.db

@@ -30,7 +30,7 @@ const counter = async (id: number) =>
 const question = async (id: number) =>
   askRequester(people.world.ctx, await seen(id), 'agent', 'How long is it?')
 
-/** How often open pages of the requester and the guest were told that a request changed. */
+/** How many changes were pushed to the requester and the guest. */
 async function told(): Promise<number[]> {
   const { world, requester, guest } = people
   const count = ({ id }: { id: number }) =>
@@ -38,7 +38,7 @@ async function told(): Promise<number[]> {
   return [await count(requester), await count(guest)]
 }
 
-/** What is done to a request, after what came before it. */
+/** An act, and what comes before it. */
 const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number) => unknown][] = [
   ['a question', [], question],
   ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],
@@ -68,7 +68,7 @@ test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {
   expect(await told()).toEqual([requester + 1, guest + 1])
 })
 
-describe('someone who may not act is told who may', () => {
+describe('a refused act says who may do it', () => {
   const refusal = async (who: 'requester' | 'guest', id: number, name: string, body?: object) =>
     (await people[who].post(`/api/agent-requests/${id}/${name}`, body)).body.message
 
@@ -76,11 +76,11 @@ describe('someone who may not act is told who may', () => {
     const id = await askAgent(people.requester, people.guest.id)
     await people.world.runJobs()
     const decline = (who: 'requester' | 'guest') => refusal(who, id, 'decline', { response: 'No.' })
-    expect(await refusal('requester', id, 'take-over')).toBe('Only the guest can take a request over.')
-    expect(await refusal('guest', id, 'withdraw')).toBe('Only the person who asked can do this.')
-    expect(await decline('guest')).toContain('Take it over first')
+    expect(await refusal('requester', id, 'take-over')).toBe('Only the guest can take over this request.')
+    expect(await refusal('guest', id, 'withdraw')).toBe('Only the person who sent this request can do this.')
+    expect(await decline('guest')).toContain('Take it over to reply yourself')
     await act('guest', id, 'take-over')
-    expect(await decline('requester')).toContain('Only the guest can answer')
+    expect(await decline('requester')).toContain('Only the guest can reply')
   })
 })
 

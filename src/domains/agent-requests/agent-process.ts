@@ -7,7 +7,7 @@ import type { Process } from '../requests/advance-request.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Entry = Pick<RequestStepRow, 'what'> & {
-  /** Left out for the clock, the payment and a change of agent. */
+  /** Left out for deadlines, payments and a change of agent. */
   by?: Seat
   text?: string | null
   times?: Date[]
@@ -15,7 +15,7 @@ type Entry = Pick<RequestStepRow, 'what'> & {
 
 type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
-/** A request that a guest’s agent answers by a mailed link: charged when it is sent, and a booking once it is accepted. */
+/** A request answered by the guest’s agent: charged when it is sent, a booking once it is accepted. */
 export const throughAgent: Process<
   AgentRequestRow,
   PgUpdateSetSource<typeof agentRequests>,
@@ -39,7 +39,7 @@ export const throughAgent: Process<
   push: pushRequest,
 }
 
-/** Events that can happen several times to one request: each names its entry. */
+/** Events that can happen several times to one request: each carries its history entry’s id. */
 const aboutEntries = {
   'agent_request.asked': true,
   'agent_request.answered': true,
@@ -47,7 +47,7 @@ const aboutEntries = {
   'agent_request.passed_on': true,
 } satisfies Record<Extract<RequestEvent, { stepId: number }>['type'], true>
 
-/** Pushes that a request has changed to open pages; the guest hears of one only once it was sent. */
+/** Pushes a change to open pages; to the guest’s only once the request was sent. */
 export function pushRequest(
   ctx: TransactionCtx,
   { id, requesterId, guestId, sentAt }: AgentRequestRow,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const time = () => ({ date: dayAhead(own.world, 20 + count), time: '15:00' })
 
-test('an agent asks, proposes and accepts; what is decided answers 409 with the status of now', async () => {
+test('an agent asks, proposes and accepts; a reply after that gets 409 with the current status', async () => {
   const asked = await tab.act('ask', { question: 'How many listeners?' })
   expect(asked.body).toMatchObject({ questionOpen: true })
   const proposed = await tab.act('counter', {
@@ -35,11 +35,11 @@ test('an agent asks, proposes and accepts; what is decided answers 409 with the 
   ])
   const again = await tab.act('decline', { response: 'No.' })
   expect([again.status, again.body.currentStatus]).toEqual([409, 'accepted'])
-  expect(again.body.message).toBe('This is no longer possible: the request is accepted.')
+  expect(again.body.message).toBe('This request has already been accepted.')
 })
 
 test.each([null, ''])(
-  'an agent takes a proposed fee back with %j; left out, it stands',
+  'an agent clears a proposed fee with %j, and keeps it by leaving it out',
   async (speakingFee) => {
     await tab.act('counter', { offers: [time()], speakingFee: '$700' })
     const stands = await tab.act('counter', { offers: [time()] })
@@ -53,7 +53,7 @@ test.each([null, ''])(
   },
 )
 
-test('an agent is told when the requester has moved to another clock, and books no hour that nobody chose', async () => {
+test('a reply is refused when the requester has changed time zones since', async () => {
   const { requester } = own
   const { creatorTimeZone } = (await tab.look()).body.requests[0]
   const moved = await requester.patch(`/api/users/${requester.id}`, { timeZone: 'Asia/Tokyo' })
@@ -65,7 +65,7 @@ test('an agent is told when the requester has moved to another clock, and books 
   ]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
     expect(answer.body.message).toBe(
-      `${requester.name} is in another time zone now. Please look at the times again and send them.`,
+      `${requester.name} is now in another time zone. Review the times and send them again.`,
     )
   }
   expect((await requester.get(`/api/agent-requests/${id}`)).body.status).toBe('pending')

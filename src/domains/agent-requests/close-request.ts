@@ -11,14 +11,14 @@ import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 type How = {
   status: Closing
-  /** Left out for the clock and the payment. */
+  /** Left out for deadlines and payments. */
   by?: Seat
   response?: string
 }
 
 /**
- * Closes an open request without a booking: the conditional update lets one of several answers win. The fee goes where it
- * belongs. Undefined when something else came first.
+ * Closes an open request without a booking and settles its fee. The conditional update lets one of several concurrent
+ * replies win; undefined for the others.
  */
 export function closeRequest(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export function closeRequest(
   return withTransaction(ctx, (ctx) => closeIn(ctx, seen, how))
 }
 
-/** The same in the caller’s transaction. */
+/** `closeRequest` in the caller’s transaction. */
 export function closeIn(
   ctx: TransactionCtx,
   seen: AgentRequestRow,
@@ -46,7 +46,7 @@ export function closeIn(
     where: and(
       eq(agentRequests.id, seen.id),
       inArray(agentRequests.status, ['pending', 'countered']),
-      // What the clock closes must still be due in the row.
+      // The row must still be due: the deadline may have changed.
       status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
       status === 'declined' ? unanswered(seen) : undefined,
     ),

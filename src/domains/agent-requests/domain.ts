@@ -24,8 +24,8 @@ const mail = { name: 'mail-seats', run: mailSeats }
 
 export const agentRequests: Domain = {
   tables: {
-    agent_requests: { closing: 'kept: the other side’s too', reset: 'deleted' },
-    agent_request_steps: { closing: 'kept: the other side’s too', reset: 'deleted' },
+    agent_requests: { closing: 'kept: the other participant’s too', reset: 'deleted' },
+    agent_request_steps: { closing: 'kept: the other participant’s too', reset: 'deleted' },
     agent_links: { closing: 'deleted', reset: 'deleted' },
   },
   routes(app) {
@@ -58,6 +58,6 @@ export const agentRequests: Domain = {
     'agent_request.reminded': [mail],
   }),
   closeAccount: forgetLinks,
-  // A booking and the request that it came from go together, so both are deleted from here.
+  // A booking and the request that it came from are deleted together.
   reset: { bookings: { bookings: deleteBookings, agent_requests: deleteRequests } },
 }

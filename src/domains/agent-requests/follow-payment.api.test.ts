@@ -54,7 +54,7 @@ async function row(id: number) {
 
 const violations = async () => (await checkMoney(world.ctx)).violations
 
-test('a hold that lapsed makes no request, and says so each time it is sent', async () => {
+test('an expired hold sends no request, and every repeat is refused the same way', async () => {
   const intentId = await hold()
   await deliverNews(intentId)
   world.stripe.records.cancel(intentId, 'automatic')
@@ -70,19 +70,22 @@ test('a hold that lapsed makes no request, and says so each time it is sent', as
 
 test.each([
   ['pm_card_visa', 'refunded'],
-  // The card takes nothing back, so the payer has a credit.
+  // The card refuses the refund, so the payer gets a credit.
   ['pm_card_refundFail', 'credited'],
-])('a request whose fee the site gives back (%s) closes for everybody: %s', async (card, paymentStatus) => {
-  const intentId = await hold(card)
-  const id = (await send(intentId)).body.requestId
-  await ownerRefunds(people.requester, intentId)
-  const seen = (await people.requester.get(`/api/agent-requests/${id}`)).body
-  expect(seen).toMatchObject({ status: 'payment_failed', paymentStatus, can: [] })
-  expect((await people.guest.get(`/api/agent-requests/${id}`)).body.status).toBe('payment_failed')
-  expect(await violations()).toEqual([])
-})
+])(
+  'a request whose fee an admin refunds (%s) closes for both participants: %s',
+  async (card, paymentStatus) => {
+    const intentId = await hold(card)
+    const id = (await send(intentId)).body.requestId
+    await ownerRefunds(people.requester, intentId)
+    const seen = (await people.requester.get(`/api/agent-requests/${id}`)).body
+    expect(seen).toMatchObject({ status: 'payment_failed', paymentStatus, can: [] })
+    expect((await people.guest.get(`/api/agent-requests/${id}`)).body.status).toBe('payment_failed')
+    expect(await violations()).toEqual([])
+  },
+)
 
-test('a request to a creator that was charged by hand and given back as a credit closes, too', async () => {
+test('a request to a creator that was charged by hand and returned as a credit closes, too', async () => {
   const creator = await newCreator(world)
   const draft = { creatorId: creator.id, time: 'TBD' }
   const begun = await people.requester.post('/api/create-payment-intent', draft)
@@ -100,7 +103,7 @@ test('a request to a creator that was charged by hand and given back as a credit
   expect(await violations()).toEqual([])
 })
 
-test('of answers to what was seen at the same moment one is given', async () => {
+test('one of several concurrent replies to the same proposal wins', async () => {
   const { requestId: id } = (await send(await hold())).body
   const seen = await row(id)
   const words = { speakingFee: '$500', response: null, duration: undefined }

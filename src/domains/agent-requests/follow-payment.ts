@@ -12,8 +12,8 @@ import { answerBy, nextReminderAt } from './set-deadlines.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /**
- * Brings a request to where its payment stands: it is sent when its fee is charged, and cannot stand without it. It looks
- * at states and not at what happened, so it may run after any event of the payment, in any order and any number of times.
+ * Sends a request once its fee is charged, and closes it when the fee is returned. Looks only at the current status, so it
+ * may run after any event of the payment, in any order, any number of times.
  */
 export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
@@ -22,13 +22,13 @@ export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
       .from(agentRequests)
       .where(eq(agentRequests.paymentId, paymentId))
       .for('update')
-    // Of an accepted one the booking follows.
+    // An accepted request’s booking follows the payment.
     if (!request || request.status === 'accepted') return
-    // What came too late or unasked for goes where it belongs.
+    // Charged after it closed: return the fee.
     if (!isOpen(request)) return settleFee(ctx, request.paymentId, dueTo(request))
     const { status } = await findPayment(ctx, paymentId)
     if (status === 'captured' && !request.sentAt) return send(ctx, request)
-    // Credited: given back to a card that takes nothing back.
+    // Credited: the card refused the refund.
     const gone = ['releasing', 'released', 'refunding', 'refunded', 'credited'].includes(status)
     if (gone) await closeIn(ctx, request, { status: 'payment_failed' })
   })

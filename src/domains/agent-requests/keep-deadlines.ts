@@ -8,7 +8,6 @@ import { closeRequest } from './close-request.ts'
 import { dueReminder, nextReminderAt } from './set-deadlines.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
-/** Does everything that the clock asks for requests through agents. */
 export function keepDeadlines(ctx: Ctx): Promise<void> {
   return runDeadlines(ctx, 'agentRequestId', [
     {
@@ -29,7 +28,7 @@ function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequ
     .limit(dueAtOnce)
 }
 
-/** Whoever is waited for is reminded once of what is due; the next reminder is set in the same step. */
+/** Reminds once and sets the next reminder in the same step. */
 async function remind(ctx: Ctx, seen: AgentRequestRow): Promise<void> {
   const now = ctx.clock.now()
   const { timeZone } = await loadUser(ctx, seen.guestId)

@@ -2,11 +2,12 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findRequest } from './queries.ts'
 import type { AgentRequestRow } from './tables.ts'
+import { answeringWords } from './wording.ts'
 
-/** The parts that members play; the agent has a seat of their own, without an account. */
+/** The roles of members. The agent has no account. */
 export type MemberSeat = 'requester' | 'guest'
 
-/** The part that a person plays, or none. A request that was not sent exists for its requester alone. */
+/** A user’s role in a request, if any. Before it is sent, only the requester has one. */
 export function seatOf(
   { requesterId, guestId, sentAt }: AgentRequestRow,
   userId: number,
@@ -15,7 +16,7 @@ export function seatOf(
   return userId === guestId && sentAt ? 'guest' : undefined
 }
 
-/** A request with the caller’s part in it; a 404 for everybody else, so that ids tell nothing. */
+/** A request with the caller’s role. Throws 404 for everyone else, so that ids reveal nothing. */
 export async function requireRequest(
   ctx: Ctx,
   id: number,
@@ -23,6 +24,6 @@ export async function requireRequest(
   const { userId } = requireMember(ctx)
   const request = await findRequest(ctx, id)
   const seat = request && seatOf(request, userId)
-  if (!request || !seat) refuse('not_found', 'This request does not exist.')
+  if (!request || !seat) refuse('not_found', answeringWords.unknownRequest)
   return { request, seat }
 }

@@ -12,7 +12,7 @@ import { stepsOf } from './queries.ts'
 import { actsOf, isOpen } from './rules.ts'
 import type { AgentRequestRow, RequestStepRow } from './tables.ts'
 
-/** Requests as the caller, their requester or their guest, may see them: five statements, however many there are. */
+/** Runs five statements however many rows there are. The caller is each row’s requester or guest. */
 export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promise<AgentRequest[]> {
   const viewer = requireMember(ctx).userId
   const people = await findUsers(
@@ -62,7 +62,7 @@ export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<Ag
 
 type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
 
-/** What everybody who takes part may know. */
+/** What every participant may know. */
 export function presentShared({ row, requester, guest, booking }: Told) {
   return {
     id: row.id,
@@ -103,7 +103,7 @@ export function presentStep({ at, what, by, text, times }: RequestStepRow): Requ
   return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
 }
 
-/** Where the fee stands; its movements and its receipt for the payer alone. */
+/** Ledger entries and receipt only for the payer. */
 function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
   const isPayer = entries !== undefined
   return {

@@ -24,7 +24,6 @@ export type { AgentRequestRow } from './tables.ts'
 type Reader = Pick<Ctx, 'db'>
 
 const openStatuses = ['pending', 'countered'] as const
-/** Open requests are listed all together, up to this many. */
 const openAtMost = 100
 
 export async function findRequest(ctx: Reader, id: number): Promise<AgentRequestRow | undefined> {
@@ -32,7 +31,6 @@ export async function findRequest(ctx: Reader, id: number): Promise<AgentRequest
   return row
 }
 
-/** The request that a payment pays for. */
 export async function findRequestByPayment(
   ctx: Reader,
   paymentId: number,
@@ -41,7 +39,6 @@ export async function findRequestByPayment(
   return row
 }
 
-/** The request that became a booking. */
 export async function findRequestByBooking(
   ctx: Reader,
   bookingId: number,
@@ -50,7 +47,6 @@ export async function findRequestByBooking(
   return row
 }
 
-/** One’s request by the Idempotency-Key that it was sent with. */
 export async function findRequestByKey(
   ctx: Reader,
   requesterId: number,
@@ -77,15 +73,15 @@ export async function findSentRequest(
 
 type Page = { before?: number | undefined; limit: number }
 
-/** What a person sent, and what was sent to their agent: the first page begins with all that is open. */
+/** Requests that a user sent or got through their agent. The first page begins with all open ones. */
 export async function requestsOf(ctx: Reader, userId: number, page: Page): Promise<AgentRequestRow[]> {
   const sentOnes = and(eq(agentRequests.guestId, userId), isNotNull(agentRequests.sentAt))
   return openFirst(ctx, or(eq(agentRequests.requesterId, userId), sentOnes), page)
 }
 
 /**
- * Requests that an agent’s address was asked, open or closed within a day, the nearest deadline first: what closes while it
- * is shown stays, in its place.
+ * An agent’s requests, nearest deadline first. Includes those closed within a day, so that one closed while the portal is
+ * open stays in its place.
  */
 export async function requestsOfAgent(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -105,13 +101,13 @@ export async function requestsOfAgent(
     .select()
     .from(agentRequests)
     .where(and(isReadBy(ctx, agentEmail), or(isOpen, exists(lastSteps))))
-    // However many closed, none that is open is left out for them.
+    // Open ones first, so that the limit cuts off closed ones.
     .orderBy(desc(isOpen), asc(agentRequests.expiresAt), asc(agentRequests.id))
     .limit(openAtMost)
   return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || a.id - b.id)
 }
 
-/** One that an agent’s address may read, closed or not. */
+/** Open or closed. */
 export async function findRequestOfAgent(
   ctx: Reader,
   agentEmail: string,
@@ -124,7 +120,7 @@ export async function findRequestOfAgent(
   return row
 }
 
-/** It was sent to this address and stayed there. One that the guest answers themselves is read while the guest keeps the agent. */
+/** It is assigned to this address. One that the guest took over stays readable while they keep the agent. */
 function isReadBy(ctx: Reader, agentEmail: string): SQL | undefined {
   const kept = ctx.db
     .select({ userId: representationRecords.userId })
@@ -159,7 +155,7 @@ async function openFirst(
   return [...open, ...closed]
 }
 
-/** What happened to requests, oldest first, by request. */
+/** History entries by request, oldest first. */
 export async function stepsOf(
   ctx: Reader,
   requestIds: readonly number[],
@@ -173,7 +169,7 @@ export async function stepsOf(
   return Map.groupBy(rows, (row) => row.requestId)
 }
 
-/** True in an update while the same agent, or the same guest themselves, answers as was seen. */
+/** For an update: the same agent, or the guest who took over, still replies. */
 export function sameAnswerer({ agentEmail, takenOverAt }: AgentRequestRow): SQL | undefined {
   return and(
     eq(agentRequests.agentEmail, agentEmail),
@@ -181,17 +177,17 @@ export function sameAnswerer({ agentEmail, takenOverAt }: AgentRequestRow): SQL 
   )
 }
 
-/** The same while nothing has been answered since: of several answers at once one is given. */
+/** For an update: nothing was answered since. One of several concurrent replies wins. */
 export function unanswered(seen: AgentRequestRow): SQL | undefined {
   return and(sameAnswerer(seen), sameOffers(seen))
 }
 
-/** True in an update while a request waits for a decision and its time is not over. */
+/** For an update: open, and before its deadline. */
 export function isWaiting(now: Date): SQL | undefined {
   return and(inArray(agentRequests.status, [...openStatuses]), gt(agentRequests.expiresAt, now))
 }
 
-/** True in an update while what is proposed, times, length and fee, is what was seen: a newer proposal replaces it. */
+/** For an update: the proposed times, length and fee are those that were seen. */
 export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: AgentRequestRow): SQL {
   const times = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
   const { offeredTimes: t, durationMinutes: d, speakingFee: f } = agentRequests

@@ -17,7 +17,7 @@ import { checkMoney } from '../checkout/check-money.ts'
 const people = ownRepresented()
 
 describe('A request through an agent', () => {
-  test('again with the same payment answers the same request', async () => {
+  test('sent again with the same payment returns the same request', async () => {
     const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
     const form = { ...someRequest, personalityId: people.guest.id, paymentIntentId }
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ describe('A request through an agent', () => {
     expect((await checkMoney(people.world.ctx)).violations).toEqual([])
   })
 
-  test('of another guest with a payment that was used is refused, not answered with the first request', async () => {
+  test('to another guest with a used payment is refused', async () => {
     const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
     await postAgentRequest(people.requester, people.guest.id, { paymentIntentId })
     const other = await people.world.member()
@@ -51,7 +51,7 @@ describe('A request through an agent', () => {
     expect([status, body.fields?.[field]]).toEqual([400, message])
   })
 
-  test('refuses what cannot be asked or paid', async () => {
+  test('is refused when the guest cannot be requested or the fee not be paid', async () => {
     const form = { ...someRequest, requestedTopic: 'Dunes', personalityId: people.guest.id }
     const post = async (changes: object, who = people.requester) => {
       const { status, body } = await who.post('/api/agent-request', { ...form, ...changes })
@@ -68,7 +68,7 @@ describe('A request through an agent', () => {
   })
 })
 
-test('Of one person’s requests to another, however they end, only so many a day email an agent and move money', async () => {
+test('One person can send another only so many requests a day, however they end', async () => {
   const world = await newWorld({ RATE_LIMIT_FACTOR: '0.4' })
   const { requester, guest } = await newRepresented(world)
   const mailed = async () => {

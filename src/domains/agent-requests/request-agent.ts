@@ -25,14 +25,15 @@ import { followPayment } from './follow-payment.ts'
 import { findRequest, findRequestByKey, findRequestByPayment, findSentRequest } from './queries.ts'
 import { agentDescription, usualMinutes } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
+import { requestingWords } from './wording.ts'
 
 export type AgentRequestForm = z.output<NonNullable<typeof createAgentRequest.body>>
 type Made = { request: AgentRequestRow; repeated: boolean }
 
 /**
- * Asks a guest through their agent on behalf of `requesterId`. The fee, held by a card or paid with a credit, is charged
- * now; the agent is asked when the charge has arrived. The same payment, or the same `idempotencyKey`, again answers the
- * same request. Answers the state reached within 10 seconds; throws `payment_failed` when the card refused.
+ * Requests a guest through their agent. The fee is charged now; the agent is emailed when the charge has succeeded.
+ * Repeating the payment or the `idempotencyKey` returns the same request. Waits for the charge up to 10 seconds; throws
+ * `payment_failed` when the card refused.
  */
 export async function requestAgent(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function requestAgent(
   idempotencyKey?: string,
 ): Promise<Made> {
   if (form.useCredit && form.paymentIntentId) {
-    refuseField('useCredit', 'Please pay either with a credit or with a card.')
+    refuseField('useCredit', requestingWords.creditOrCard)
   }
   const hash = keyedHash(ctx.secret, JSON.stringify(form))
   const paid = form.paymentIntentId ? await requirePayment(ctx, requesterId, form.paymentIntentId) : undefined
@@ -104,7 +105,7 @@ export function hashToAgent({ secret }: Ctx, requesterId: number, form: Content)
   })
 }
 
-/** Somebody made it at the same moment: indexes and the credit decide, and everyone gets the same request. */
+/** The same request was created concurrently: unique indexes and the credit decide which call wins. */
 function isSecond(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'no_credit' || error.code === 'payment_not_usable'
   return ['agent_requests_payment', 'agent_requests_idempotency', 'agent_requests_same_request'].some(
@@ -121,7 +122,7 @@ async function findRepeat(
 ): Promise<AgentRequestRow | undefined> {
   const keyed = key ? await findRequestByKey(ctx, requesterId, key) : undefined
   if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+    refuse('idempotency_mismatch', requestingWords.keyReused)
   }
   return keyed ?? (paid && (await findRequestByPayment(ctx, paid.id)))
 }
@@ -142,7 +143,7 @@ async function insertRequest(
     const payment =
       paid ??
       (await payWithoutCard(ctx, opening, useCredit)) ??
-      refuse('payment_required', 'Please pay the fee first, by card or with a credit.')
+      refuse('payment_required', requestingWords.unpaid)
     const [request] = await ctx.db
       .insert(agentRequests)
       .values({ ...row, status: 'pending', paymentId: payment.id, createdAt: ctx.clock.now() })
@@ -164,10 +165,10 @@ async function charge(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow>
   return refuseUncharged((await findRequest(ctx, made.id)) ?? made)
 }
 
-/** Whoever repeats a request whose fee could not be charged learns the same. */
+/** A repeat of a failed request fails the same way. */
 function refuseUncharged(request: AgentRequestRow): AgentRequestRow {
   if (request.status === 'payment_failed' && !request.sentAt) {
-    refuse('payment_failed', 'Your card could not be charged. Nothing was charged and nothing was sent.')
+    refuse('payment_failed', requestingWords.cardRefused)
   }
   return request
 }

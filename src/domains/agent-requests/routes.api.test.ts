@@ -31,11 +31,11 @@ async function row(id: number): Promise<AgentRequestRow> {
 }
 
 let days = 10
-/** A time that nobody has taken yet, on the requester’s clock. */
+/** A free time, in the requester’s time zone. */
 const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
 const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
 
-/** The agent’s acts, as their seat calls them. */
+/** The agent’s acts, by the calls of the agent portal. */
 const agent = {
   accepts: async (id: number, form = agreed()) =>
     acceptRequest(people.world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
@@ -62,7 +62,7 @@ async function movements(id: number): Promise<string[]> {
 }
 
 describe('Sending a request through an agent', () => {
-  test('charges the fee and is sent at once, with a deadline ten business days ahead', async () => {
+  test('charges the fee, with a deadline ten business days ahead', async () => {
     const id = await ask({ requestedDate: dayAhead(people.world, 9) })
     const request = await read(people.requester, id)
     expect(request).toMatchObject({
@@ -83,7 +83,7 @@ describe('Sending a request through an agent', () => {
     expect(await movements(id)).toEqual(['authorise', 'capture'])
   })
 
-  test('shows the guest everything but the payment', async () => {
+  test('shows the guest everything except the payment', async () => {
     const request = await read(people.guest, await ask())
     expect(request).toMatchObject({
       seat: 'guest',
@@ -95,7 +95,7 @@ describe('Sending a request through an agent', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('is hidden from everyone else', async () => {
     const id = await ask()
     const stranger = await people.world.member()
     expect((await stranger.get(`/api/agent-requests/${id}`)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('Sending a request through an agent', () => {
 })
 
 describe('The agent', () => {
-  test('accepts: a confirmed booking in the same moment, paid by the same fee', async () => {
+  test('accepts: the booking is confirmed right away, paid by the same fee', async () => {
     const id = await ask()
     const form = agreed()
     await agent.accepts(id, form)
@@ -133,7 +133,7 @@ describe('The agent', () => {
     expect(conversations[0].otherUser.id).toBe(people.guest.id)
   })
 
-  test('cannot accept a time that one of the two has given away, and the request stays open', async () => {
+  test('cannot accept a time when a participant is busy, and the request stays open', async () => {
     const taken = agreed()
     await agent.accepts(await ask(), taken)
     const id = await ask()
@@ -154,7 +154,7 @@ describe('The agent', () => {
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
   })
 
-  test('declines what was to be kept as a credit, which pays the next request and comes back', async () => {
+  test('declines a request whose fee becomes a credit, which pays the next request and comes back', async () => {
     const id = await ask({ keepAsCredit: true })
     await agent.declines(id)
     expect(await movements(id)).toEqual(['authorise', 'capture', 'credit_granted'])
@@ -164,7 +164,7 @@ describe('The agent', () => {
     expect((await people.requester.get('/api/credits')).body.available).toBe(1)
   })
 
-  test('proposes times, of which the requester takes one', async () => {
+  test('proposes times, and the requester accepts one', async () => {
     const id = await ask()
     const times = [freeTime(), freeTime()]
     await agent.counters(id, times)
@@ -180,7 +180,7 @@ describe('The agent', () => {
     await expectRightMoney()
   })
 
-  test('proposes again: an offer that was replaced is not taken', async () => {
+  test('proposes again: a replaced time cannot be accepted', async () => {
     const id = await ask()
     await agent.counters(id)
     const [seen] = (await read(people.requester, id)).offers
@@ -193,28 +193,25 @@ describe('The agent', () => {
     ['another fee', { speakingFee: '$5,000' }],
     ['no fee', { speakingFee: null }],
     ['another length', { duration: 120 }],
-  ] as const)(
-    'proposes the same time again with %s: nobody agrees to what they did not see',
-    async (_, other) => {
-      const id = await ask()
-      const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
-      await counterRequest(people.world.ctx, await row(id), 'agent', form)
-      const { offers, duration, speakingFee } = await read(people.requester, id)
-      const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
-      await counterRequest(people.world.ctx, await row(id), 'agent', { ...form, ...other })
-      const taken = await act(people.requester, id, 'accept-offer', seen)
-      expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
-      const now = await read(people.requester, id)
-      expect(now.status).toBe('countered')
-      const again = { ...seen, duration: now.duration, speakingFee: now.speakingFee }
-      expect((await act(people.requester, id, 'accept-offer', again)).body).toMatchObject({
-        status: 'accepted',
-        duration: 30,
-        speakingFee: '$500',
-        ...other,
-      })
-    },
-  )
+  ] as const)('proposes the same time again with %s: the requester must see it first', async (_, other) => {
+    const id = await ask()
+    const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
+    await counterRequest(people.world.ctx, await row(id), 'agent', form)
+    const { offers, duration, speakingFee } = await read(people.requester, id)
+    const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
+    await counterRequest(people.world.ctx, await row(id), 'agent', { ...form, ...other })
+    const taken = await act(people.requester, id, 'accept-offer', seen)
+    expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
+    const now = await read(people.requester, id)
+    expect(now.status).toBe('countered')
+    const again = { ...seen, duration: now.duration, speakingFee: now.speakingFee }
+    expect((await act(people.requester, id, 'accept-offer', again)).body).toMatchObject({
+      status: 'accepted',
+      duration: 30,
+      speakingFee: '$500',
+      ...other,
+    })
+  })
 
   test('asks, and the requester answers once', async () => {
     const id = await ask()
@@ -226,7 +223,7 @@ describe('The agent', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.message)
     expect(new Set(late)).toEqual(
-      new Set(['This request has changed in the meantime. Please look at it again.']),
+      new Set(['This request changed while you were looking at it. Reload and try again.']),
     )
     expect((await read(people.guest, id)).steps).toMatchObject([
       { what: 'sent' },
@@ -235,7 +232,7 @@ describe('The agent', () => {
     ])
   })
 
-  test('asks something else meanwhile: an answer to the first question does not take the second away', async () => {
+  test('asks again: an answer to the first question leaves the second one open', async () => {
     const id = await ask()
     const askedAt = async () => (await read(people.requester, id)).steps.at(-1).at
     await agent.asks(id)
@@ -251,13 +248,13 @@ describe('The agent', () => {
 })
 
 describe('The guest', () => {
-  test('sees what their agent does and cannot answer before taking over', async () => {
+  test('sees what their agent does and cannot reply before taking over', async () => {
     const id = await ask()
     const { status, body } = await act(people.guest, id, 'decline', { response: 'No.' })
     expect([status, body.code]).toEqual([403, 'forbidden'])
   })
 
-  test('takes over: the same request goes on, and the agent’s answer comes too late', async () => {
+  test('takes over: the same request goes on, and the agent’s reply comes too late', async () => {
     const id = await ask()
     const before = await read(people.guest, id)
     const { body } = await act(people.guest, id, 'take-over')
@@ -273,7 +270,7 @@ describe('The guest', () => {
 })
 
 describe('The requester', () => {
-  test('withdraws and gets the fee back, even when it was to be a credit', async () => {
+  test('withdraws and gets the fee back, even after choosing a credit', async () => {
     const id = await ask({ keepAsCredit: true })
     const { body } = await act(people.requester, id, 'withdraw')
     expect(body).toMatchObject({ status: 'withdrawn', paymentStatus: 'refunded' })
@@ -281,15 +278,15 @@ describe('The requester', () => {
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
   })
 
-  test('cannot answer for the agent', async () => {
+  test('cannot reply for the agent', async () => {
     const id = await ask()
     expect((await act(people.requester, id, 'accept', freeTime())).status).toBe(403)
     expect((await act(people.requester, id, 'take-over')).status).toBe(403)
   })
 })
 
-describe('The clock', () => {
-  test('closes a request after ten business days and gives the fee back', async () => {
+describe('The deadline job', () => {
+  test('expires a request after ten business days and returns the fee', async () => {
     const id = await ask()
     const { expiresAt } = await read(people.requester, id)
     await people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())

@@ -17,15 +17,15 @@ import { presentRequest, presentRequests } from './present.ts'
 import { requestsOf } from './queries.ts'
 import { requestAgent } from './request-agent.ts'
 import type { AgentRequestRow } from './tables.ts'
+import { answeringWords, requestingWords } from './wording.ts'
 
 export function agentRequestRoutes(app: App): void {
   serve(app, contract.createAgentRequest, async (ctx, { body, request: call, reply }) => {
     const key = idempotencyKey(call.headers)
     const { request, repeated } = await requestAgent(ctx, requireMember(ctx).userId, body, key)
     if (repeated) reply.code(200)
-    const message = request.sentAt
-      ? `Your request was sent to ${request.agentName}.`
-      : `Your request goes to ${request.agentName} as soon as the fee is charged.`
+    const agent = request.agentName
+    const message = request.sentAt ? requestingWords.sent({ agent }) : requestingWords.sending({ agent })
     return { success: true as const, message, requestId: request.id }
   })
 
@@ -65,9 +65,9 @@ export function agentRequestRoutes(app: App): void {
   )
 }
 
-/** The guest’s own answers, which the table of moves allows once they have taken over. */
+/** Replies by the guest, allowed once they have taken over. */
 async function asGuest(ctx: Ctx, id: number, act: (request: AgentRequestRow) => Promise<AgentRequestRow>) {
   const { request, seat } = await requireRequest(ctx, id)
-  if (seat !== 'guest') refuse('forbidden', 'Only the guest can answer their own request.')
+  if (seat !== 'guest') refuse('forbidden', answeringWords.guestRepliesOnly)
   return presentRequest(ctx, await act(request))
 }

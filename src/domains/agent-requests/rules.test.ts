@@ -13,7 +13,7 @@ const charging: RequestState = {
 }
 const sent = { ...charging, sentAt: now, expiresAt: later }
 
-/** Where a request can stand, and what each seat may do there. Everything else is refused. */
+/** What each participant may do in each state. Everything else is refused. */
 const table: [where: string, request: RequestState, may: Partial<Record<Seat, AgentRequestAct[]>>][] = [
   ['being charged', charging, { requester: ['withdraw'] }],
   [
@@ -59,19 +59,19 @@ const table: [where: string, request: RequestState, may: Partial<Record<Seat, Ag
 const seats: Seat[] = ['requester', 'agent', 'guest']
 
 describe.each(table)('A request that is %s', (_, request, may) => {
-  test.each(seats)('lets the %s do what the table says and nothing else', (seat) => {
+  test.each(seats)('lets the %s do exactly what the table lists', (seat) => {
     expect(actsOf(seat, request, now)).toEqual(may[seat] ?? [])
   })
 })
 
-test('who may not do what another seat may hears that it is not their move', () => {
+test('a move of another participant is refused as theirs', () => {
   expect(judge('accept', 'guest', sent, now)).toBe('wrong_party')
   expect(judge('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
   expect(judge('withdraw', 'agent', sent, now)).toBe('wrong_party')
   expect(judge('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
 })
 
-test('nobody pays for a request that is not accepted', () => {
+test('a request that is not accepted costs nothing', () => {
   expect(dueTo({ status: 'declined', keepAsCredit: false })).toBe('back')
   expect(dueTo({ status: 'declined', keepAsCredit: true })).toBe('kept')
   expect(dueTo({ status: 'expired', keepAsCredit: true })).toBe('kept')

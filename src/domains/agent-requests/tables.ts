@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { payments } from '../payments/tables.ts'
 
-/** A request to a guest that goes to their agent. Its fee is charged when it is sent. */
+/** Requests to a guest’s agent. The fee is charged when one is sent. */
 export const agentRequests = pgTable(
   'agent_requests',
   {
@@ -15,11 +15,11 @@ export const agentRequests = pgTable(
     guestId: integer()
       .notNull()
       .references(() => users.id),
-    /** Who asks, and would be the host. */
+    /** The host of the booking. */
     requesterId: integer()
       .notNull()
       .references(() => users.id),
-    /** The agent who answers, as the guest named them; the address in lower case. It follows the guest’s choice of agent. */
+    /** Lower case. Follows the guest’s choice of agent while the request is open. */
     agentEmail: text().notNull(),
     agentName: text().notNull(),
     topic: text().notNull(),
@@ -28,33 +28,31 @@ export const agentRequests = pgTable(
     message: text().notNull(),
     durationMinutes: integer().notNull(),
     status: text({ enum: agentRequestStatuses }).notNull(),
-    /** What was said with the answer. */
     agentResponse: text(),
-    /** As it was agreed or proposed, in words. */
+    /** Free text, as proposed or agreed. */
     speakingFee: text(),
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
-    /** The payer wants a credit, not the money back, when the request is not accepted. */
+    /** If the request isn’t accepted, the payer wants a credit instead of the money. */
     keepAsCredit: boolean().notNull().default(false),
     createdAt: at().notNull(),
-    /** When the fee was charged and the agent was asked. Before it nobody but the requester knows of it. */
+    /** When the fee was charged and the agent emailed. Until then only the requester sees the request. */
     sentAt: at(),
-    /** When an unanswered request closes by itself. */
     expiresAt: at(),
-    /** When whoever is waited for is reminded next. */
+    /** The next reminder. */
     remindAt: at(),
     respondedAt: at(),
-    /** The guest answers themselves since then. */
+    /** When the guest took over from the agent. */
     takenOverAt: at(),
-    /** A question to the requester waits for an answer since then. */
+    /** When the open question to the requester was asked. */
     questionAt: at(),
-    /** Times that the requester may choose from; null when there are none. */
+    /** Times that the requester may choose from. */
     offeredTimes: at().array(),
     bookingId: integer().references(() => bookings.id),
     /** `hashRequest` of what was asked. */
     requestHash: text(),
-    /** The caller’s Idempotency-Key and what was asked with it. */
+    /** The caller’s Idempotency-Key, and a hash of the request sent with it. */
     idempotencyKey: text(),
     idempotencyHash: text(),
   },
@@ -68,7 +66,6 @@ export const agentRequests = pgTable(
     uniqueIndex('agent_requests_same_request')
       .on(t.requestHash)
       .where(sql`status in ('pending', 'countered')`),
-    /** One request a key and requester. */
     uniqueIndex('agent_requests_idempotency').on(t.requesterId, t.idempotencyKey),
     index('agent_requests_expiry').on(t.expiresAt).where(sql`status in ('pending', 'countered')`),
     index('agent_requests_reminder').on(t.remindAt).where(sql`status in ('pending', 'countered')`),
@@ -79,7 +76,7 @@ export const agentRequests = pgTable(
 )
 export type AgentRequestRow = typeof agentRequests.$inferSelect
 
-/** Everything that happened to a request, in order, with what was said. Rows are only ever added. */
+/** The history of requests. Rows are only ever added. */
 export const agentRequestSteps = pgTable(
   'agent_request_steps',
   {
@@ -88,10 +85,10 @@ export const agentRequestSteps = pgTable(
       .notNull()
       .references(() => agentRequests.id),
     what: text({ enum: requestSteps }).notNull(),
-    /** Null for the clock and the payment. */
+    /** Null for deadlines, payments and a change of agent. */
     by: text().$type<Seat>(),
     text: text(),
-    /** The times that were proposed, or the one that was agreed. */
+    /** The proposed times, or the agreed one. */
     times: at().array().notNull().default([]),
     at: at().notNull(),
   },
@@ -99,15 +96,15 @@ export const agentRequestSteps = pgTable(
 )
 export type RequestStepRow = typeof agentRequestSteps.$inferSelect
 
-/** Mailed links to an agent’s seat. A link opens every request of its address, for 30 days. */
+/** Emailed links to the agent portal. A link opens every request of its address, for 30 days. */
 export const agentLinks = pgTable(
   'agent_links',
   {
     id: identity(),
     tokenHash: text().notNull(),
-    /** Whose seat it is, in lower case. */
+    /** Lower case. */
     agentEmail: text().notNull(),
-    /** The request that the mail was about. */
+    /** The request that the email was about. */
     requestId: integer()
       .notNull()
       .references(() => agentRequests.id),

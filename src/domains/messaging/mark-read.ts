@@ -4,10 +4,11 @@ import { withTransaction } from '../../platform/database/with-transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ConversationRow, conversations, messages } from './tables.ts'
+import { refusals } from './wording.ts'
 
 /**
- * Marks what the other person wrote as read, up to one message, and tells both sides when anything changed. Returns how
- * many stay unread in this conversation. Another’s conversation is refused with `not_found`.
+ * Marks the other person’s messages as read, up to one, and pushes a change to both participants. Returns how many stay
+ * unread. Throws `not_found` for other people’s conversations.
  */
 export function markRead(ctx: Ctx, conversationId: number, upTo: number): Promise<number> {
   const { userId } = requireMember(ctx)
@@ -37,10 +38,10 @@ async function lockConversation(ctx: TransactionCtx, id: number, userId: number)
       and(eq(conversations.id, id), or(eq(conversations.user1Id, userId), eq(conversations.user2Id, userId))),
     )
     .for('no key update')
-  return row ?? refuse('not_found', 'There is no such conversation.')
+  return row ?? refuse('not_found', refusals.unknownConversation)
 }
 
-/** Unread messages are the newest ones, and their number is known: only the end of the conversation is read. */
+/** Unread messages are the newest ones, and their number is known, so only the end of the conversation is read. */
 async function markMessages(
   ctx: TransactionCtx,
   conversationId: number,

@@ -15,9 +15,8 @@ const lockConversation = statement<{ user1Id: number; user2Id: number }, { id: n
 )
 
 /**
- * The conversation of two people, made when there is none, with its row locked until the commit: whoever writes next
- * waits, so that message ids of one conversation rise in the order of commits. The unique index on the pair decides
- * which of two first messages makes it.
+ * Gets or creates the conversation and locks its row until the commit, so that message ids rise in the order of commits.
+ * The unique index on the pair lets one of two concurrent first messages create it.
  */
 export async function openConversation(
   ctx: TransactionCtx,

@@ -1,12 +1,13 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { findRecipient, type Recipient } from './queries.ts'
+import { refusals } from './wording.ts'
 
-/** Who may be written to: an active person other than oneself who is no sample. */
+/** Only active users other than the sender, and no sample people, can get messages. */
 export async function requireRecipient(ctx: Ctx, fromUserId: number, toUserId: number): Promise<Recipient> {
-  if (fromUserId === toUserId) refuseField('toUserId', 'You cannot send a message to yourself.')
+  if (fromUserId === toUserId) refuseField('toUserId', refusals.self)
   const [recipient] = await findRecipient(ctx, { id: toUserId })
-  if (!recipient || recipient.suspended) refuse('not_found', 'There is no such person.')
-  if (recipient.sample) refuse('sample_account', 'This is a sample profile and cannot receive messages.')
+  if (!recipient || recipient.suspended) refuse('not_found', refusals.unknownPerson)
+  if (recipient.sample) refuse('sample_account', refusals.sample)
   return recipient
 }

@@ -25,7 +25,7 @@ const writeMessage = statement<Draft & { conversationId: number; now: Date }, Wr
     returning message.id, message.client_id as "clientId"`,
 )
 
-/** Writes a message into a conversation whose row is locked, counts it unread and pushes it to both sides. */
+/** Needs the conversation’s row lock. Counts the message as unread and pushes it to both participants. */
 export async function postMessage(
   ctx: TransactionCtx,
   conversationId: number,

@@ -3,7 +3,7 @@ import { presentPerson } from '../accounts/present.ts'
 import type { ConversationEntry } from './queries.ts'
 import type { MessageRow } from './tables.ts'
 
-/** A message as one of its two people sees it: the client id is the sender’s alone. */
+/** Only the sender sees the client id. */
 export function presentMessage(row: MessageRow, viewerId: number): Message {
   return {
     id: row.id,

@@ -7,8 +7,9 @@ import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
+import { refusals } from './wording.ts'
 
-/** As other domains’ statements may join them, to be read only. */
+/** For other domains’ joins, read only. */
 export const conversationRecords = readings.select().from(conversations).as('conversation_records')
 export const messageRecords = readings.select().from(messages).as('message_records')
 
@@ -22,7 +23,7 @@ export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[numb
 
 export type Recipient = { name: string; sample: boolean; suspended: boolean }
 
-/** What has to be known of a person before they are written to. */
+/** What `policy.ts` needs to know about a recipient. */
 export const findRecipient = statement<{ id: number }, Recipient>(
   'find_recipient',
   (value) => sql`
@@ -30,7 +31,7 @@ export const findRecipient = statement<{ id: number }, Recipient>(
     from ${people} where ${people.id} = ${value('id')}`,
 )
 
-/** One person’s conversations, newest first. Each side has its own index, so both are read in order and merged. */
+/** Newest first. Each side of the pair has its own index, so both are read in order and merged. */
 export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {
   const side = (own: 'user1Id' | 'user2Id', other: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     ctx.db
@@ -82,21 +83,21 @@ function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
   ]
 }
 
-/** One conversation as its member sees it. Another’s is refused with `not_found`. */
+/** Throws `not_found` for other people’s conversations. */
 export async function loadConversation(ctx: Ctx, userId: number, id: number): Promise<ConversationEntry> {
   const [pair] = await ctx.db
     .select({ user1Id: conversations.user1Id, user2Id: conversations.user2Id })
     .from(conversations)
     .where(and(eq(conversations.id, id), isMember(userId)))
-  if (!pair) return refuse('not_found', 'There is no such conversation.')
+  if (!pair) return refuse('not_found', refusals.unknownConversation)
   const withUserId = pair.user1Id === userId ? pair.user2Id : pair.user1Id
   const [entry] = await conversationsOf(ctx, userId, { limit: 1, withUserId })
-  return entry ?? refuse('not_found', 'There is no such conversation.')
+  return entry ?? refuse('not_found', refusals.unknownConversation)
 }
 
 type Page = { before?: number | undefined; after?: number | undefined }
 
-/** The newest messages, or those next to one, always in ascending order. Another’s conversation is `not_found`. */
+/** The newest messages, or those next to one, in ascending order. Throws `not_found` for other people’s conversations. */
 export async function messagesOf(
   ctx: Ctx,
   userId: number,
@@ -107,7 +108,7 @@ export async function messagesOf(
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), isMember(userId)))
-  if (!mine) refuse('not_found', 'There is no such conversation.')
+  if (!mine) refuse('not_found', refusals.unknownConversation)
   const rows = await ctx.db
     .select()
     .from(messages)
@@ -123,7 +124,7 @@ export async function messagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
-/** How many messages wait unread, over all conversations. */
+/** Unread messages in all conversations. */
 export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`

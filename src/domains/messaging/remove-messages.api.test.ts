@@ -29,7 +29,7 @@ const listed = async (member: Member, id: number) =>
     unreadCount: number
   }
 
-test('a conversation without its newest messages ends with the one before, and counts what is left unread', async () => {
+test('deleting the newest messages updates the last message and the unread count', async () => {
   const first = await write(ann, ben, 'One')
   const { conversationId } = first
   const { lastMessageAt } = await listed(ben, conversationId)
@@ -47,7 +47,7 @@ test('a conversation without its newest messages ends with the one before, and c
   expect(await listed(ann, conversationId)).toMatchObject({ unreadCount: 0 })
 })
 
-test('what was read stays read, and other conversations stay as they are', async () => {
+test('read messages stay read, and other conversations do not change', async () => {
   const [cat, dov] = [await couple.world.member(), await couple.world.member()]
   const kept = await write(cat, dov, 'Kept')
   const [first, second, third] = [
@@ -69,7 +69,7 @@ test('what was read stays read, and other conversations stay as they are', async
   })
 })
 
-test('only an empty conversation can be taken out', async () => {
+test('only empty conversations are deleted', async () => {
   const eve = await couple.world.member()
   const [full, empty] = [await write(eve, ann, 'Stays'), await write(eve, ben, 'Goes')]
   const ids = [full.conversationId, empty.conversationId]

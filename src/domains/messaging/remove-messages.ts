@@ -3,9 +3,9 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { DeletedRow } from '../../platform/domain.ts'
 import { conversations, messages } from './tables.ts'
 
-/** Takes messages out; their conversations count anew. */
+/** Deletes messages and updates their conversations. */
 export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
-  // Whoever writes holds the row of the conversation: so nothing is written between taking out and counting.
+  // Senders lock the conversation’s row, so that nothing is written between deleting and counting.
   const touched = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -25,7 +25,7 @@ export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promis
   return gone.map(({ id }) => ({ table: 'messages', id }))
 }
 
-/** Takes out the conversations in which nothing stands any more. */
+/** Deletes empty conversations. */
 export async function removeConversations(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await ctx.db
     .select({ id: conversations.id })
@@ -50,7 +50,7 @@ export async function removeConversations(ctx: TransactionCtx, ids: number[]): P
   return gone.map(({ id }) => ({ table: 'conversations', id }))
 }
 
-/** Brings the last message and the unread counts of conversations to what stands in them. */
+/** Recomputes the last message and the unread counts. */
 async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
   await ctx.db.execute(sql`
     update conversations c set

@@ -10,7 +10,7 @@ import { conversationsOf, loadConversation, messagesOf, unreadOf } from './queri
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
-/** Where the list of conversations goes on: milliseconds and id of the last entry. */
+/** Cursor: milliseconds and id of the last entry. */
 const place = z.tuple([
   z.int().min(0).max(Date.parse('9999-12-31T23:59:59Z')),
   z.int().positive().max(2_147_483_647),

@@ -8,7 +8,7 @@ test('a pair has the same order from both sides', () => {
   expect(pairOf(4, 9)).toEqual({ user1Id: 4, user2Id: 9 })
 })
 
-test('an account begins 20 conversations a day until it is seven days old, then 60', () => {
+test('an account may start 20 conversations a day until it is seven days old, then 60', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   expect(newConversationsPerDay(new Date('2026-03-03T12:00:01Z'), now).points).toBe(20)
   expect(newConversationsPerDay(new Date('2026-03-03T12:00:00Z'), now).points).toBe(60)

@@ -18,7 +18,7 @@ const send = (from: Member, to: Pick<Member, 'id'>, content: string, clientId?: 
   from.post('/api/messages', { toUserId: to.id, content, clientId })
 const pair = async () => [await world.member(), await world.member()] as const
 
-test('a message makes the conversation and both sides see the same', async () => {
+test('a first message creates the conversation, and both participants see the same', async () => {
   const [ann, ben] = await pair()
   const sent = await send(ann, ben, '  Hello Ben  ', randomUUID())
   expect(sent.status).toBe(201)
@@ -47,7 +47,7 @@ test('an email address is never part of a conversation or message', async () => 
   for (const { text } of answers) expect(text).not.toContain('@')
 })
 
-test('a repeat of a client id answers 200 with the first message and writes nothing', async () => {
+test('a repeated client id gets 200 with the first message and writes nothing', async () => {
   const [ann, ben] = await pair()
   const clientId = randomUUID()
   const first = await send(ann, ben, 'Once', clientId)
@@ -57,7 +57,7 @@ test('a repeat of a client id answers 200 with the first message and writes noth
   expect((await ben.get('/api/conversations/unread')).body.unreadCount).toBe(1)
 })
 
-test('64 sends of one client id at once make one message', async () => {
+test('64 concurrent sends with one client id make one message', async () => {
   const [ann, ben] = await pair()
   const clientId = randomUUID()
   const answers = await Promise.all(Array.from({ length: 64 }, () => send(ann, ben, 'Once', clientId)))
@@ -68,7 +68,7 @@ test('64 sends of one client id at once make one message', async () => {
   expect(conversation.unreadCount).toBe(1)
 })
 
-test('a client id that is used for another text or person is refused', async () => {
+test('a client id reused for another text or person is refused', async () => {
   const [ann, ben] = await pair()
   const cat = await world.member()
   const clientId = randomUUID()
@@ -79,7 +79,7 @@ test('a client id that is used for another text or person is refused', async () 
   expect((await send(ben, ann, 'Mine', clientId)).status).toBe(201)
 })
 
-test('the other side never learns the client id', async () => {
+test('the recipient never sees the client id', async () => {
   const [ann, ben] = await pair()
   const { body } = await send(ann, ben, 'Hi', randomUUID())
   const path = `/api/conversations/${body.conversationId}/messages`
@@ -87,7 +87,7 @@ test('the other side never learns the client id', async () => {
   expect((await ben.get(path)).body[0].clientId).toBeNull()
 })
 
-test('two people who write to each other at once never wait for each other', async () => {
+test('two people who message each other at once never deadlock', async () => {
   const [ann, ben] = await pair()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => (i % 2 ? send(ann, ben, `a${i}`) : send(ben, ann, `b${i}`))),
@@ -108,7 +108,7 @@ test('two people who write to each other at once never wait for each other', asy
   expect([row?.unread1, row?.unread2]).toEqual([32, 32])
 })
 
-test('empty and overlong texts, oneself and unknown people are refused, each with its reason', async () => {
+test('empty and overlong texts, oneself and unknown people are each refused with a reason', async () => {
   const [ann, ben] = await pair()
   const empty = await send(ann, ben, '   ')
   expect([empty.status, empty.body.fields.content]).toEqual([400, 'Write a message.'])
@@ -119,7 +119,7 @@ test('empty and overlong texts, oneself and unknown people are refused, each wit
   expect((await world.visitor().post('/api/messages', { toUserId: ben.id, content: 'Hi' })).status).toBe(401)
 })
 
-test('a sample account cannot be written to, and a suspended one is not there', async () => {
+test('a sample account cannot get messages, and a suspended one is not found', async () => {
   const [ann, ben] = await pair()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, ben.id))
   const refused = await send(ann, ben, 'Hi')
@@ -149,7 +149,7 @@ test('both members get the conversation they ask for, not their newest one', asy
   }
 })
 
-test('another’s conversation is not there', async () => {
+test('other people’s conversations are not found', async () => {
   const [ann, ben] = await pair()
   const stranger = await world.member()
   const { body } = await send(ann, ben, 'Ours')
@@ -203,7 +203,7 @@ test('the newest 50 messages come ascending, older before one and newer after on
   expect((await ann.get(`${path}?before=abc`)).status).toBe(400)
 })
 
-test('reading marks up to a message and tells how many stay unread', async () => {
+test('marking read goes up to a message and returns how many stay unread', async () => {
   const [ann, ben] = await pair()
   const sent = []
   for (const text of ['one', 'two', 'three']) sent.push((await send(ann, ben, text)).body)
@@ -238,7 +238,7 @@ test('the list is newest first, pages by its Link header, and finds by a part of
   expect((await me.get('/api/conversations?cursor=x')).status).toBe(400)
 })
 
-test('a young account begins 20 conversations a day, also all at once; an older one 60', async () => {
+test('a young account may start 20 conversations a day, even concurrently; an older one 60', async () => {
   const me = await world.member()
   const people = []
   for (let i = 0; i < 24; i++) people.push(await world.member())
@@ -261,7 +261,7 @@ test('a young account begins 20 conversations a day, also all at once; an older 
   expect((await send(me, unknown, 'Now I may')).status).toBe(201)
 })
 
-test('an existing conversation takes 60 messages a minute of one person and no more', async () => {
+test('a person can send 60 messages a minute in a conversation', async () => {
   const [ann, ben] = await pair()
   await send(ann, ben, 'first')
   const answers = await Promise.all(Array.from({ length: 62 }, (_, i) => send(ann, ben, `n${i}`)))
@@ -275,7 +275,7 @@ test('an existing conversation takes 60 messages a minute of one person and no m
   expect((await send(ann, ben, 'again')).status).toBe(201)
 })
 
-test('a message of the product itself comes once, however often its reason is told', async () => {
+test('an automatic message is sent once, however often its event repeats', async () => {
   const [ann, ben] = await pair()
   const clientId = derivedClientId(world.ctx.secret, 'booking:1:confirmed')
   const post = () =>

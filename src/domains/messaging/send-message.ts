@@ -11,14 +11,15 @@ import { requireRecipient } from './policy.ts'
 import { type Draft, postMessage } from './post-message.ts'
 import { newConversationsPerDay } from './rules.ts'
 import { type MessageRow, messages } from './tables.ts'
+import { refusals } from './wording.ts'
 
 type Input = { toUserId: number; content: string; clientId?: string | undefined }
-/** `repeated`: this client id has been used before, and the message is the first one. */
+/** `repeated`: this client id was used before, and `message` is the first one. */
 export type Sent = { message: MessageRow; repeated: boolean }
 
 /**
- * Sends the signed-in person’s message. Refuses with `invalid` (to oneself), `not_found`, `sample_account`,
- * `rate_limited`, and `idempotency_mismatch` when the client id belongs to another message.
+ * Throws `invalid` (to oneself), `not_found`, `sample_account`, `rate_limited`, and `idempotency_mismatch` when the client
+ * id belongs to another message.
  */
 export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Input): Promise<Sent> {
   const { userId } = requireMember(ctx)
@@ -30,10 +31,7 @@ export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Inp
   })
 }
 
-/**
- * Posts a message in somebody’s name because of what they did elsewhere, such as confirming a booking. The client id
- * makes it come once, however often this runs: take it from `derivedClientId`.
- */
+/** Posts a message for a user’s act elsewhere, such as confirming a booking. `derivedClientId` makes it come once. */
 export function sendMessageAs(
   ctx: Ctx,
   fromUserId: number,
@@ -42,7 +40,7 @@ export function sendMessageAs(
   return postOnce(ctx, { fromUserId, toUserId, content, clientId }, async () => undefined)
 }
 
-/** Refuses more new conversations a day than the age of the account allows; the database counts. */
+/** Limits new conversations per day, by the age of the account. */
 export async function limitOutreach(ctx: TransactionCtx, userId: number): Promise<void> {
   const sender = await findUser(ctx, userId)
   const limit = newConversationsPerDay(sender?.createdAt ?? ctx.clock.now(), ctx.clock.now())
@@ -52,8 +50,8 @@ export async function limitOutreach(ctx: TransactionCtx, userId: number): Promis
 type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof openConversation>>) => Promise<void>
 
 /**
- * The unique index `messages_client_id` decides which of two sends with one client id is the first. A repeat is answered
- * with it even past a limit, and takes nothing from the limit: its transaction is undone.
+ * The unique index `messages_client_id` lets the first send with a client id win. A repeat returns that message even past
+ * a limit and doesn’t count toward it, because its transaction is rolled back.
  */
 async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
   try {
@@ -78,7 +76,7 @@ async function findSent(ctx: Ctx, draft: Draft): Promise<MessageRow | undefined>
     .from(messages)
     .where(and(eq(messages.fromUserId, draft.fromUserId), eq(messages.clientId, draft.clientId)))
   if (row && (row.toUserId !== draft.toUserId || row.content !== draft.content)) {
-    refuse('idempotency_mismatch', 'This client id was already used for another message.')
+    refuse('idempotency_mismatch', refusals.clientIdReused)
   }
   return row
 }

@@ -7,10 +7,7 @@ import { requireRecipient } from './policy.ts'
 import { postMessage } from './post-message.ts'
 import { limitOutreach } from './send-message.ts'
 
-/**
- * Opens the signed-in person’s conversation with another and returns its id. A new one begins with the fixed greeting;
- * of several presses at once only the one that makes the row sends it.
- */
+/** A new conversation starts with the fixed greeting; only the call that creates the row sends it. */
 export async function startConversation(ctx: Ctx, toUserId: number): Promise<number> {
   const { userId } = requireMember(ctx)
   const recipient = await requireRecipient(ctx, userId, toUserId)

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Two people and what they wrote. `user1Id` is the smaller id, so a pair has one conversation. */
+/** `user1Id` is the smaller id, so that a pair has one conversation. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -14,7 +14,7 @@ export const conversations = pgTable(
     user2Id: integer()
       .notNull()
       .references(() => users.id),
-    /** Who began it: for the limit of new conversations a day. */
+    /** Who started it. For the limit of new conversations per day. */
     startedBy: integer()
       .notNull()
       .references(() => users.id),
@@ -55,7 +55,7 @@ export const messages = pgTable(
   (t) => [
     index('messages_conversation').on(t.conversationId, t.id),
     index('messages_to').on(t.toUserId),
-    /** For admins, who search what was written by whole words. */
+    /** For admins’ full-text search. */
     index('messages_words').using('gin', sql`to_tsvector('simple', ${t.content})`),
     uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
   ],

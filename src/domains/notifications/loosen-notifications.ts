@@ -4,7 +4,7 @@ import type { DeletedRow } from '../../platform/domain.ts'
 import { adminIds } from '../accounts/queries.ts'
 import { notifications } from './tables.ts'
 
-/** Where a notification leads whose subject is gone: to itself. */
+/** The link of a notification whose subject was deleted. */
 const nowhere = '/notifications'
 
 const kinds = [
@@ -12,7 +12,7 @@ const kinds = [
   { table: 'agent_requests', type: 'agent_request%' },
 ]
 
-/** What people were told stays; it leads to nothing that was deleted. Admins are notified of disputes. */
+/** Notifications of deleted rows stay, without the link. Admins have some, too: they are notified of disputes. */
 export async function loosenNotifications(
   ctx: TransactionCtx,
   deleted: readonly DeletedRow[],

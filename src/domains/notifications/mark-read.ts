@@ -7,8 +7,8 @@ import { unreadOf } from './queries.ts'
 import { notifications } from './tables.ts'
 
 /**
- * Marks the caller’s notifications read, these or all of them; another’s ids change nothing. The caller’s other
- * browsers hear of the newest one. Returns how many stay unread.
+ * Marks these or all of the caller’s notifications read; other people’s ids change nothing. Pushes the newest one to the
+ * caller’s other browsers. Returns how many stay unread.
  */
 export function markRead(ctx: Ctx, ids?: number[]): Promise<number> {
   const { userId } = requireMember(ctx)

@@ -290,7 +290,7 @@ test.each(stories)(
 test.each([
   ['sample people', { sample: true }],
   ['people who left', { deletedAt: new Date('2026-01-01') }],
-])('%s and strangers hear nothing', async (_who, change) => {
+])('%s and strangers get no notification', async (_who, change) => {
   const id = await send()
   await world.runJobs()
   await world.ctx.db.update(users).set(change).where(eq(users.id, guest.id))

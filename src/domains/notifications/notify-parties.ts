@@ -5,7 +5,7 @@ import { type BookingEvent, readNews } from '../bookings/notifying/read-news.ts'
 import { messageOf, typeOf } from './rules.ts'
 import { writeNotification } from './write-notification.ts'
 
-/** Tells the parties of a booking what happened, once each: never the one who did it, no sample people, nobody who left. */
+/** Notifies a booking’s participants once each, but not the one who acted, sample people or closed accounts. */
 export async function notifyParties(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await readNews(ctx, event)
   if (!news) return

@@ -5,10 +5,7 @@ import { type RequestEvent, readRequestNews } from '../agent-requests/notifying/
 import { messageOf, requestTypeOf } from './rules.ts'
 import { writeNotification } from './write-notification.ts'
 
-/**
- * Tells the requester and the guest of a request through an agent what others did, once each: no sample people, and nobody
- * whose account is gone.
- */
+/** Notifies the requester and the guest once each of what others did, but not sample people or closed accounts. */
 export async function notifySeats(ctx: Ctx, event: RequestEvent): Promise<void> {
   const { key, views } = await readRequestNews(ctx, event)
   await withTransaction(ctx, async (ctx) => {

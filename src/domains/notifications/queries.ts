@@ -4,7 +4,7 @@ import { type NotificationRow, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
-/** What a person was told, newest first. */
+/** Newest first. */
 export function notificationsOf(
   ctx: Pick<Ctx, 'db'>,
   userId: number,
@@ -20,7 +20,6 @@ export function notificationsOf(
     .limit(limit)
 }
 
-/** How many wait unread. */
 export async function unreadOf(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })

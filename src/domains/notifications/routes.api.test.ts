@@ -34,7 +34,7 @@ const list = async (who: Member, query = ''): Promise<Told[]> =>
   (await who.get(`/api/notifications${query}`)).body
 const unread = async (who: Member) => (await who.get('/api/notifications/unread')).body.unreadCount
 
-test('what a person was told comes newest first, page by page, without gaps or repeats', async () => {
+test('notifications come newest first, page by page, without gaps or repeats', async () => {
   const keys = Array.from({ length: 23 }, (_, nth) => `page ${nth}`)
   for (const key of keys) await tell(reader, key)
   const first = await list(reader)
@@ -65,14 +65,14 @@ test.each(['?before=0', '?before=x', '?limit=0', '?limit=101', '?before=99999999
   },
 )
 
-test('without a sign-in nothing is told and nothing marked', async () => {
+test('visitors can neither read nor mark notifications', async () => {
   const visitor = world.visitor()
   expect((await visitor.get('/api/notifications')).status).toBe(401)
   expect((await visitor.get('/api/notifications/unread')).status).toBe(401)
   expect((await visitor.post('/api/notifications/read', {})).status).toBe(401)
 })
 
-test('some are marked read, then all; another person’s stay as they are', async () => {
+test('some or all are marked read; other people’s stay unread', async () => {
   const [owner, other] = [await world.member(), await world.member()]
   for (const key of ['a', 'b', 'c']) await tell(owner, key)
   await tell(other, 'a')
@@ -101,7 +101,7 @@ test.each([{ ids: ['1'] }, { ids: 'all' }, { ids: [-1] }, { ids: Array.from({ le
   },
 )
 
-test('the same key tells once, however often and at the same moment', async () => {
+test('the same key notifies once, even concurrently', async () => {
   const owner = await world.member()
   await Promise.all(Array.from({ length: 8 }, () => tell(owner, 'once')))
   await tell(owner, 'once')
@@ -110,7 +110,7 @@ test('the same key tells once, however often and at the same moment', async () =
   expect(await list(stranger)).toHaveLength(1)
 })
 
-test('it is pushed to its owner the moment it is told, once, and read marks reach their other browsers', async () => {
+test('a notification is pushed once, and read marks reach the owner’s other browsers', async () => {
   const owner = await world.member()
   const [mine, theirs] = [await openEvents(world.app, owner), await openEvents(world.app, stranger)]
   await tell(owner, 'pushed')
@@ -135,7 +135,7 @@ test('it is pushed to its owner the moment it is told, once, and read marks reac
   theirs.close()
 })
 
-test('what happens to a booking reaches the open page of the one who is to hear of it', async () => {
+test('a booking’s notification reaches the open page of its recipient', async () => {
   const creator = await newCreator(world)
   const guest = await world.member()
   const [toCreator, toGuest] = [await openEvents(world.app, creator), await openEvents(world.app, guest)]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingEvent } from '../bookings/notifying/read-news.ts'
 import { messageOf, requestTypeOf, typeOf } from './rules.ts'
 
-test('a message is made of sentences, and of a long text it shows the beginning', () => {
+test('a message is made of sentences, and long lines are cut', () => {
   const next = ['Open it…', 'Answer it?', 'Now!', `${'a'.repeat(239)} more`]
   expect(messageOf({ facts: ['On Monday', 'It is free.'], next })).toBe(
     `On Monday. It is free. Open it… Answer it? Now! ${'a'.repeat(239)}…`,

@@ -9,7 +9,7 @@ import type { Occasion, RequestView } from '../agent-requests/notifying/read-new
 import type { Words } from '../bookings/notifying/describe-news.ts'
 import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/read-news.ts'
 
-/** Which notification an event makes; of a closed booking its reason tells. */
+/** The notification type of an event; for a closed booking, by its reason. */
 export function typeOf(event: BookingEvent, reason: ClosedReason | null): NotificationType {
   switch (event.type) {
     case 'booking.closed':
@@ -25,13 +25,13 @@ type StepOf<Type> = Type extends `booking.${infer Step extends keyof typeof step
 
 type SeatTypes = Partial<Record<RequestView['seat'], NotificationType>>
 
-/** Of which news about a request through an agent each member is notified: of what others did, never of their own act. */
+/** The notifications about agent requests, per member. `describeRequest` leaves out their own acts. */
 const requestTypes: Record<Occasion, SeatTypes> = {
   sent: { guest: 'agent_request_received' },
   asked: { requester: 'agent_request_asked', guest: 'agent_request_asked' },
   answered: { guest: 'agent_request_answered' },
   countered: { requester: 'agent_request_countered', guest: 'agent_request_countered' },
-  // The booking’s own news tells both.
+  // The booking has its own notifications.
   accepted: {},
   declined: { requester: 'agent_request_declined', guest: 'agent_request_declined' },
   expired: { requester: 'agent_request_expired', guest: 'agent_request_expired' },
@@ -43,14 +43,13 @@ const requestTypes: Record<Occasion, SeatTypes> = {
   waiting: { requester: 'agent_request_expiring', guest: 'agent_request_expiring' },
 }
 
-/** What kind of news it is for this seat, if any. */
 export function requestTypeOf({ occasion, seat }: Pick<RequestView, 'occasion' | 'seat'>) {
   return requestTypes[occasion][seat]
 }
 
 const longestLine = 240
 
-/** What a notification says below its title; of what somebody wrote, the beginning. */
+/** The text below a notification’s title. Long lines are cut. */
 export function messageOf({ facts, next }: Pick<Words, 'facts' | 'next'>): string {
   return [...facts, ...next].map(asSentence).join(' ')
 }

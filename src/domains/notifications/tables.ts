@@ -4,7 +4,6 @@ import type { NotificationType } from '../../contract/requests/happenings.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** What a person was told. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,14 +11,14 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** Makes a repeated reaction harmless: one a person and key. */
+    /** Unique per user, so that a repeated reaction notifies once. */
     key: text().notNull(),
     type: text().notNull().$type<NotificationType>(),
     title: text().notNull(),
     message: text().notNull(),
-    /** The booking, conversation or other thing that it is about. */
+    /** The booking, conversation or other row that it is about. */
     relatedId: integer(),
-    /** Where it leads to: a path of this site. */
+    /** A path of this site. */
     href: text().notNull(),
     createdAt: at().notNull(),
     readAt: at(),

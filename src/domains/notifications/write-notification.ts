@@ -8,7 +8,7 @@ export type Notice = Pick<
   'userId' | 'key' | 'type' | 'title' | 'message' | 'relatedId' | 'href'
 >
 
-/** Tells a person something and pushes it. The index `notifications_once` lets one of several with the same key win. */
+/** Stores and pushes a notification, once per user and key (index `notifications_once`). */
 export async function writeNotification(ctx: TransactionCtx, notice: Notice): Promise<void> {
   const [row] = await ctx.db
     .insert(notifications)

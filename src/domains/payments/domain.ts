@@ -18,7 +18,7 @@ const receipt = (type: Parameters<typeof mailReceipt>[1]) => ({
   run: (ctx: Ctx, { paymentId }: OfPayment) => mailReceipt(ctx, type, paymentId),
 })
 
-const money = 'kept: money is accounted for'
+const money = 'kept: accounting'
 
 export const payments: Domain = {
   tables: {

@@ -4,7 +4,7 @@ import { trimJob } from './settling/cancel-unpaid.ts'
 import { settleJob } from './settling/settle-payment.ts'
 import { forgetNews } from './settling/take-news.ts'
 
-/** A sweep ends before the next begins. */
+/** Shorter than the sweep’s interval of 5 minutes. */
 const sweepMs = 4 * 60_000
 
 const sweepJob = defineJob({

@@ -20,7 +20,7 @@ async function migrationsBefore(tag: string): Promise<string> {
   return folder
 }
 
-test('payments of an older release keep what they are for and what they paid for', async () => {
+test('payments of an older release keep their purpose and use', async () => {
   const database = await emptyDatabase()
   const folder = await migrationsBefore('0019_payment_purposes')
   await migrateDatabase({ url: database.url, folder, log: quietLog })

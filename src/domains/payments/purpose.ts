@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
-/** What a payment may pay for: a new request of a kind to a person, or a booking that waits unpaid. */
+/** What a payment may pay for: a new request of a kind to a user, or an unpaid booking. */
 export type Purpose =
   | { purpose: 'creator' | 'guest' | 'agent'; userId: number }
   | { purpose: 'booking'; bookingId: number }
@@ -20,7 +20,7 @@ export function columnsOfUse({ by, id }: Use) {
   return { usedBy: by, usedId: id }
 }
 
-/** True in a statement for payments of this purpose. */
+/** For a `where`: payments of this purpose. */
 export function isFor(of: Purpose): SQL | undefined {
   return and(
     eq(payments.purpose, of.purpose),
@@ -28,19 +28,17 @@ export function isFor(of: Purpose): SQL | undefined {
   )
 }
 
-/** Whether a payment was begun for this. */
 export function wasBegunFor(row: PaymentRow, of: Purpose): boolean {
   const { purpose, forUserId, forBookingId } = purposeColumns(of)
   return row.purpose === purpose && row.forUserId === forUserId && row.forBookingId === forBookingId
 }
 
-/** What it paid for, by name: `booking:12`, or `removed:booking:12` once that was deleted. */
+/** `booking:12`, or `removed:booking:12` once that was deleted. */
 export function nameUse(payment: PaymentRow | undefined): string | null {
   if (!payment?.usedBy) return null
   return `${payment.useDeleted ? 'removed:' : ''}${payment.usedBy}:${payment.usedId}`
 }
 
-/** Notes on payments that what they paid for was deleted. */
 export async function markDeleted(ctx: TransactionCtx, by: Use['by'], ids: number[]): Promise<void> {
   await ctx.db
     .update(payments)
@@ -48,5 +46,5 @@ export async function markDeleted(ctx: TransactionCtx, by: Use['by'], ids: numbe
     .where(and(eq(payments.usedBy, by), inArray(payments.usedId, ids)))
 }
 
-/** A payment that nothing more follows from by itself. For statements that know the payment as `p`. */
+/** SQL: nothing is left to settle on payment `p`. */
 export const atRest = `p.status in ('captured', 'credited', 'released', 'refunded', 'failed')`

@@ -6,7 +6,7 @@ import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } fro
 
 export type { CreditRow, PaymentRow } from './tables.ts'
 
-/** As other domains’ statements may join them, to be read only. */
+/** For other domains’ joins, read only. */
 export const paymentRecords = readings.select().from(payments).as('payment_records')
 export const creditRecords = readings.select().from(credits).as('credit_records')
 export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_records')
@@ -21,13 +21,13 @@ export async function findPayment(ctx: Reader, paymentId: number): Promise<Payme
   return row
 }
 
-/** By the provider’s id, whoever it belongs to. */
+/** By the provider’s id, for any payer. */
 export async function findPaymentByIntent(ctx: Reader, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row
 }
 
-/** Somebody’s own payment by the provider’s id. */
+/** The payer’s own payment, by the provider’s id. */
 export async function findPaymentOf(
   ctx: Reader,
   payerId: number,
@@ -53,7 +53,7 @@ export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-/** A person’s newest payments for which money was held at some time. */
+/** A user’s newest payments whose card was held at some time, or that a credit paid. */
 export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
@@ -64,9 +64,8 @@ export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Pro
 }
 
 /**
- * Payments that are not at their end and that the provider of now can tell of: those whose next look is due, or all that
- * were not looked at since `sweptBefore`. First where money is owed, then cards that have not answered. Payers take turns,
- * so that one with many delays no other.
+ * Unfinished payments that the current provider knows: those due for a sweep, or all not swept since `sweptBefore`. Money
+ * to settle comes first, then cards that have not answered. Payers take turns, so that one with many delays no other.
  */
 export async function openPayments(
   ctx: Pick<Ctx, 'db' | 'payments' | 'clock'>,
@@ -96,14 +95,13 @@ export async function openPayments(
     .limit(limit)
 }
 
-/** Payments by id. */
 export async function paymentsById(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A person’s own payment, once money was held for it. */
+/** The payer’s own payment, once its card was held. */
 export async function findReceipt(
   ctx: Reader,
   payerId: number,
@@ -116,7 +114,7 @@ export async function findReceipt(
   return row
 }
 
-/** A person’s newest credits, each with what the payment that it came of was for. */
+/** A user’s newest credits, with the description of the payment that each came from. */
 export async function creditsOf(
   ctx: Reader,
   ownerId: number,
@@ -132,7 +130,6 @@ export async function creditsOf(
   return rows.map(({ credit, description }) => ({ ...credit, description }))
 }
 
-/** How many credits a person can spend. */
 export function countCredits(ctx: Reader, ownerId: number): Promise<number> {
   return ctx.db.$count(credits, and(eq(credits.ownerId, ownerId), eq(credits.status, 'available')))
 }
@@ -142,7 +139,6 @@ export async function findCredit(ctx: Reader, id: number): Promise<CreditRow | u
   return row
 }
 
-/** The credits that these payments became. */
 export async function creditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
   if (paymentIds.length === 0) return []
   return ctx.db.select().from(credits).where(inArray(credits.paymentId, paymentIds))

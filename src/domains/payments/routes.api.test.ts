@@ -29,7 +29,7 @@ describe('a test card', () => {
     [cardNumbers.declined, 'card_declined'],
     [cardNumbers.insufficientFunds, 'insufficient_funds'],
     [cardNumbers.processingError, 'processing_error'],
-  ])('%s is refused as %s, and another card then holds', async (cardNumber, code) => {
+  ])('%s is declined as %s, and another card then works', async (cardNumber, code) => {
     const { clientSecret, paymentIntentId } = await begin()
     const refused = await confirm(clientSecret, { cardNumber })
     expect(refused.status).toBe(200)
@@ -59,14 +59,14 @@ describe('a test card', () => {
     ['expiry', { expiry: '01/20' }],
     ['expiry', { expiry: '13/40' }],
     ['cvc', { cvc: '12' }],
-  ])('with a wrong %s is refused by the field, and nothing of it comes back', async (field, card) => {
+  ])('with a wrong %s is refused by field, without repeating the card data', async (field, card) => {
     const { clientSecret } = await begin()
     const { status, body, text } = await confirm(clientSecret, card)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect(text).not.toContain('5555555555554444')
   })
 
-  test('acts on its payer’s own payment alone', async () => {
+  test('works only for the payer’s own payment', async () => {
     const { clientSecret, paymentIntentId } = await begin()
     expect((await confirm(clientSecret, {}, couple.creator)).status).toBe(404)
     expect((await confirm(`${clientSecret}x`)).status).toBe(404)
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 
-  test('gives back a hold that paid for nothing, and gives up a card that never answered', async () => {
+  test('releases an unused hold, and cancels a payment whose card never answered', async () => {
     const [unused, unanswered] = [
       await holdFee(couple.guest, couple.creator.id),
       (await begin()).paymentIntentId,
@@ -143,7 +143,7 @@ describe('the sweep', () => {
     expect(await stateOf(unanswered)).toBe('failed')
   })
 
-  test('never gives back a hold that a request uses', async () => {
+  test('never releases a hold that a request uses', async () => {
     const { paymentIntentId } = await sendRequest(couple.guest, couple.creator.id)
     await couple.world.clock.advance({ hours: 3 })
     await sweepPayments(couple.world.ctx)
@@ -163,7 +163,7 @@ describe('a provider that fails while a booking is confirmed', () => {
     }
   }
 
-  test('for good: the booking closes as payment_failed, its time is free, the hold goes back', async () => {
+  test('for good: the booking closes as payment_failed, its time is free, the hold is released', async () => {
     const asked = { date: dayAhead(couple.world, 20), time: '10:00' }
     const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     await whileCapture(
@@ -187,7 +187,7 @@ describe('a provider that fails while a booking is confirmed', () => {
     ).toBe('confirmed')
   })
 
-  test('for a moment: the capture is done later, once, and the news goes out then', async () => {
+  test('for a moment: the capture is done later, once, and notifications go out then', async () => {
     const sent = await sendRequest(couple.guest, couple.creator.id, {
       date: dayAhead(couple.world, 21),
       time: '10:00',

@@ -16,6 +16,7 @@ import { makeReceipt } from './receipts/make-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
 import { receiveNews } from './settling/receive-news.ts'
 import { recordAnswer } from './settling/record-answer.ts'
+import { refusals } from './wording.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
   serve(app, listPayments, async (ctx) => {
@@ -47,16 +48,15 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
   )
 }
 
-/** Lets the payer, and nobody else, act on their payment at the provider in the box. */
+/** Only the payer may act on their sandbox payment. */
 async function answerFor(
   ctx: Ctx,
   intentId: string | null,
   act: (intentId: string) => Promise<ProviderPayment>,
 ) {
   const payment = intentId ? await findPaymentOf(ctx, requireMember(ctx).userId, intentId) : undefined
-  if (!payment || !intentId) refuse('not_found', 'This payment does not exist.')
-  if (payment.status === 'failed')
-    refuse('payment_not_usable', 'This payment was closed. Start a new one to pay.')
+  if (!payment || !intentId) refuse('not_found', refusals.unknownPayment)
+  if (payment.status === 'failed') refuse('payment_not_usable', refusals.closedPayment)
   const answer = await act(intentId)
   await recordAnswer(ctx, payment, answer)
   if (answer.failure) await countDecline(ctx, payment)

@@ -36,16 +36,16 @@ test.each([
   ['credited', 'refunded', 'refund refunded'],
   ['authorised', 'refunded', 'capture captured refund refunded'],
   ['refunded', 'succeeded', ''],
-] as const)('a payment that is %s and hears %s goes %s', (state, answer, way) => {
+] as const)('a payment that is %s and gets %s goes %s', (state, answer, way) => {
   expect(after(state, answer)).toBe([state, way].filter(Boolean).join(' '))
 })
 
-test('a capture that was decided as a credit makes one', () => {
+test('a capture that aims for a credit makes one', () => {
   expect(after('capturing', 'succeeded', 'credit')).toBe('capturing capture credit_granted credited')
   expect(after('capturing', 'succeeded', 'keep')).toBe('capturing capture captured')
 })
 
-test('every answer leads every state to an end of its own and not round in a circle', () => {
+test('every answer leads every status to a final one, never in a circle', () => {
   for (const heard of Object.keys(steps) as Heard[]) {
     for (const aim of ['keep', 'credit', null] as const) {
       for (const state of states) expect(() => after(state, heard, aim)).not.toThrow()
@@ -53,7 +53,7 @@ test('every answer leads every state to an end of its own and not round in a cir
   }
 })
 
-test('out of an end leads a refund alone', () => {
+test('only a refund leaves a final status', () => {
   for (const [heard, rows] of Object.entries(steps)) {
     const left = rows.flatMap((row) => row.from.filter((from) => (ends as readonly State[]).includes(from)))
     expect(left).toEqual(heard === 'refunded' ? ['captured', 'credited'] : [])

@@ -6,28 +6,27 @@ import type { PaymentRow } from './tables.ts'
 export type State = PaymentRow['status']
 type PaymentEvent = Extract<DomainEvent, { type: `payment.${string}` }>['type']
 
-/** What the provider is heard to say: its own states, told apart where one of them has two meanings for us. */
+/** The provider’s status, split where one has two meanings here. */
 export type Heard = ProviderStatus | 'refunded' | 'never_held'
 export type Answer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
 
-/** What an answer of the provider does to a payment that stands in one of `from`. */
+/** What a provider’s answer does to a payment in one of the `from` statuses. */
 export type Step = {
   from: readonly State[]
-  /** Only for a capture that was decided for this. */
+  /** Only for a capture with this aim. */
   aim?: PaymentRow['aim']
   to: State
   entries?: readonly LedgerKind[]
   event?: PaymentEvent
 }
 
-/** Before the card has answered. */
+/** The card has not answered yet. */
 export const unauthorised = ['requires_payment_method', 'requires_action', 'processing'] as const
-/** The card has not answered. */
 export function isUnauthorised(status: State): boolean {
   return unauthorised.some((one) => one === status)
 }
 
-/** Nothing more is to be asked of anybody. */
+/** Nothing is left to ask the provider. */
 export const ends = ['captured', 'credited', 'released', 'refunded', 'failed'] as const
 
 const held = ['authorised', 'capturing', 'releasing'] as const
@@ -38,7 +37,7 @@ const hold: Step = {
   event: 'payment.authorised',
 }
 const charge: Step = { from: held, to: 'captured', entries: ['capture'], event: 'payment.captured' }
-/** Charged so that the fee stands as a credit. */
+/** Charged to become a credit. */
 const keep: Step = {
   from: ['capturing'],
   aim: 'credit',
@@ -49,8 +48,8 @@ const keep: Step = {
 const release: Step = { from: held, to: 'released', entries: ['release'], event: 'payment.released' }
 
 /**
- * The payment’s way, as data. Steps are taken until none fits, so an answer may skip over others that were lost. An
- * answer that fits no row changes nothing, so that answers may come twice, late and in any order.
+ * The payment’s state machine. Steps are taken until none fits, so an answer may skip lost ones. An answer that fits no
+ * row changes nothing, so answers may come twice, late and in any order.
  */
 export const steps: Record<Heard, readonly Step[]> = {
   requires_payment_method: [{ from: ['requires_action', 'processing'], to: 'requires_payment_method' }],
@@ -73,18 +72,16 @@ export const steps: Record<Heard, readonly Step[]> = {
   never_held: [release, { from: unauthorised, to: 'failed', event: 'payment.failed' }],
 }
 
-/** The provider’s answer in our words. */
 export function hear({ status, amountCents, held, refundedCents }: Answer): Heard {
   if (status === 'succeeded' && amountCents > 0 && refundedCents >= amountCents) return 'refunded'
   return status === 'canceled' && !held ? 'never_held' : status
 }
 
-/** The next step that an answer asks for, or none. */
 export function stepFor(state: State, aim: PaymentRow['aim'], heard: Heard): Step | undefined {
   return steps[heard].find((step) => step.from.includes(state) && (!step.aim || step.aim === aim))
 }
 
-/** Where the payer’s money stands, in the contract’s words. */
+/** The contract’s status of each payment status. */
 export const statusWords: Record<State, PaymentStatus> = {
   requires_payment_method: 'unpaid',
   requires_action: 'unpaid',
@@ -100,7 +97,7 @@ export const statusWords: Record<State, PaymentStatus> = {
   refunded: 'refunded',
 }
 
-/** A card that never answered is given up after this many hours. */
+/** A payment whose card never answered is canceled after this many hours. */
 export const abandonAfterHours = 24
-/** A hold that paid for nothing is released after this many minutes: later than a lost browser’s request is finished. */
+/** An unused hold is released after this many minutes: long enough for checkout to finish a request whose browser is gone. */
 export const unusedAfterMinutes = 60

@@ -6,8 +6,8 @@ import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /**
- * A payment of one payer for one purpose. It pays for one request, once: `payments_used` lets no two payments
- * claim the same thing, and its use is set by a conditional update.
+ * A payment by one payer for one purpose. It pays for one request, once: `payments_used` keeps two payments from
+ * claiming the same thing, and the use is set by a conditional update.
  */
 export const payments = pgTable(
   'payments',
@@ -16,17 +16,17 @@ export const payments = pgTable(
     payerId: integer()
       .notNull()
       .references(() => users.id),
-    /** Who is asked for the money: a card’s provider, a credit of the payer’s, or nobody for a fee of 0. */
+    /** The card’s provider, `credit`, or `none` for a fee of 0. */
     provider: text({ enum: paymentProviders }).notNull(),
-    /** The provider’s id. Null until the provider has answered, and always without a card. */
+    /** The provider’s id. Null until it has answered, and always without a card. */
     intentId: text(),
-    /** Made before any call: what makes a repeated call to the provider one call. */
+    /** Idempotency key for calls to the provider. */
     callKey: uuid().notNull().defaultRandom(),
     amountCents: integer().notNull(),
     status: text({ enum: paymentStates }).notNull(),
-    /** What becomes of a capture that was decided: the fee is kept, or stands as the payer’s credit. */
+    /** For a capture: keep the fee, or turn it into the payer’s credit. */
     aim: text({ enum: ['keep', 'credit'] }),
-    /** What it may pay for: a new request to this person, of this kind, or an unpaid booking. */
+    /** What it may pay for: a new request of this kind to `forUserId`, or an unpaid booking. */
     purpose: text({ enum: ['creator', 'guest', 'agent', 'booking'] }).notNull(),
     forUserId: integer().references(() => users.id),
     forBookingId: integer(),
@@ -34,13 +34,13 @@ export const payments = pgTable(
     /** What it paid for. */
     usedBy: text({ enum: ['booking', 'agent_request'] }),
     usedId: integer(),
-    /** That was deleted. Its number stays above, so that nothing else can claim this payment. */
+    /** What it paid for was deleted. Its id stays, so that nothing else can claim this payment. */
     useDeleted: boolean().notNull().default(false),
     createdAt: at().notNull(),
     authorisedAt: at(),
     /** When the sweep last compared it with the provider. */
     sweptAt: at(),
-    /** When the sweep looks again: later each time that it finds nothing new. Null when something has changed. */
+    /** The next sweep; the pause doubles each time nothing is new. Null after a change. */
     nextSweepAt: at(),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const payments = pgTable(
     uniqueIndex('payments_used').on(t.usedBy, t.usedId),
     index('payments_for_user').on(t.forUserId),
     index('payments_payer').on(t.payerId),
-    /** They are few beside those by card. */
+    /** Few, compared with card payments. */
     index('payments_by_credit').on(t.id).where(sql`provider = 'credit'`),
     index('payments_status').on(t.status, t.id),
     index('payments_amount').on(t.amountCents, t.id),
@@ -70,8 +70,8 @@ export const payments = pgTable(
 export type PaymentRow = typeof payments.$inferSelect
 
 /**
- * A prepaid fee that came of a charged card payment, whatever the fee is when it is spent. Spending it is a
- * conditional update, so it pays for one request at a time.
+ * A prepaid request from a charged card payment. Spending it is a conditional update, so it pays for one request at a
+ * time, whatever the fee is then.
  */
 export const credits = pgTable(
   'credits',
@@ -80,15 +80,15 @@ export const credits = pgTable(
     ownerId: integer()
       .notNull()
       .references(() => users.id),
-    /** The card payment that it came of. */
+    /** The card payment that it came from. */
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
-    /** `refunding`: on its way back to the card; it can be spent again if the card cannot take it. */
+    /** `refunding`: going back to the card; spendable again if the card refuses it. */
     status: text({ enum: ['available', 'spent', 'refunding', 'voided'] }).notNull(),
     reason: text({ enum: creditReasons }).notNull(),
-    /** The payment that it was spent on, while it is. */
+    /** The payment that it is spent on. */
     spentOn: integer().references(() => payments.id),
     createdAt: at().notNull(),
   },
@@ -102,7 +102,7 @@ export const credits = pgTable(
 )
 export type CreditRow = typeof credits.$inferSelect
 
-/** Every movement of money. Rows are never updated or deleted: triggers in the migration refuse it. */
+/** Every movement of money. Triggers in the migration refuse updates and deletes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -129,9 +129,9 @@ export const ledgerEntries = pgTable(
     details: jsonb().$type<Record<string, string>>(),
   },
   (t) => [
-    /** Every kind of movement once a payment: a repeated answer of the provider writes nothing. */
+    /** Each kind once per payment: a repeated answer of the provider writes nothing. */
     uniqueIndex('ledger_entries_once').on(t.paymentId, t.kind),
-    /** For what was earned: nothing but the index is read. */
+    /** Covers the sum of revenue. */
     index('ledger_entries_earned')
       .on(t.paymentId, t.kind, t.amountCents)
       .where(sql`kind in ('capture', 'refund')`),
@@ -142,7 +142,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** News of the provider that was taken over: the same event again changes nothing. */
+/** Processed provider notices: the same one again changes nothing. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   kind: text().notNull(),

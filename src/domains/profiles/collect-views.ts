@@ -6,10 +6,10 @@ import { keyedHash } from '../../platform/secrets.ts'
 import { countViews, type View } from './count-views.ts'
 
 const pauseMs = 2000
-/** While the database does not answer, older views are given up rather than memory. */
+/** While the database is down, older views are dropped to save memory. */
 const mostWaiting = 10_000
 
-/** Keeps views for a moment and writes them together, off the path of the requests. */
+/** Batches views, so that requests don’t wait for the write. */
 export function collectViews() {
   let waiting: View[] = []
   let context: Ctx | undefined
@@ -35,7 +35,7 @@ export function collectViews() {
     const viewedOn = ctx.clock.now().toISOString().slice(0, 10)
     const viewer = keyedHash(
       ctx.secret,
-      // What the browser calls itself is anyone’s to choose: visitors at one address are one.
+      // The User-Agent can be faked, so visitors at one address count as one.
       own === null ? `${viewedOn} ${clientNetwork(request.ip)}` : `member ${own}`,
     )
     context = ctx

@@ -4,16 +4,13 @@ import { personStats, profileViews } from './tables.ts'
 
 export type View = {
   userId: number
-  /** A keyed hash: it tells viewers apart and names nobody. */
+  /** A keyed hash: distinguishes viewers without identifying them. */
   viewer: string
   /** yyyy-mm-dd in UTC. */
   viewedOn: string
 }
 
-/**
- * Writes views, each viewer once a day. One statement: the primary key of `profile_views` decides which are new, and
- * only those are added to the counts.
- */
+/** Counts each viewer once a day, in one statement: the primary key of `profile_views` decides which views are new. */
 export async function countViews(ctx: Pick<Ctx, 'db'>, views: readonly View[]): Promise<void> {
   if (views.length === 0) return
   const column = (pick: (view: View) => string | number) => sql.param(views.map(pick))
@@ -32,7 +29,7 @@ export async function countViews(ctx: Pick<Ctx, 'db'>, views: readonly View[]): 
     on conflict (user_id) do update set views = stats.views + excluded.views`)
 }
 
-/** Forgets who looked at whom before `day`; the counts stay. */
+/** Deletes views before `day`; the counts stay. */
 export async function forgetViews(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
   await ctx.db.delete(profileViews).where(lt(profileViews.viewedOn, day))
 }

@@ -8,7 +8,7 @@ import { personStats, profileViews, representations } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Who looked at whom is needed for the day alone. */
+/** Views are needed only to count a viewer once a day. */
 const sweepViews = defineJob({
   name: 'sweep-views',
   retries: 0,
@@ -32,7 +32,7 @@ export const profiles: Domain = {
   closeAccount,
 }
 
-/** What they said about themselves is in their row of `users`. */
+/** The profile’s texts are in `users`. */
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
   for (const table of [representations, personStats, profileViews]) {
     await ctx.db.delete(table).where(eq(table.userId, userId))

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await say(mine)
 })
 
-describe('What a guest says of their agent and fee', () => {
+describe('A guest’s agent and fee', () => {
   it('is read by everybody at once, but for the agent’s address and phone', async () => {
     expect(await readBy(guest)).toMatchObject(mine)
     for (const reader of [creator, world.visitor()]) {
@@ -104,8 +104,8 @@ describe('What a guest says of their agent and fee', () => {
   })
 
   it.each([
-    [{ agentName: '' }, 'agentName', 'Please give your agent’s name.'],
-    [{ agentEmail: '' }, 'agentEmail', 'Please give the address that requests go to.'],
+    [{ agentName: '' }, 'agentName', 'Enter your agent’s name.'],
+    [{ agentEmail: '' }, 'agentEmail', 'Enter your agent’s email address. Requests go there.'],
     [{ agentEmail: 'imogen' }, 'agentEmail', 'Please enter a valid email address.'],
     [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Use at most 120 characters.'],
     [{ bookingInstructions: 'x'.repeat(2001) }, 'bookingInstructions', 'Use at most 2,000 characters.'],

@@ -16,14 +16,15 @@ import { hashInAddress, readDataAddress } from '../uploads/rules.ts'
 import { ownsPicture, storePicture } from '../uploads/store-picture.ts'
 import { findRepresentation, type Representation } from './queries.ts'
 import { representations } from './tables.ts'
+import { refusals } from './wording.ts'
 
 type RepresentationChanges = Partial<z.output<typeof representationForm>>
 
 type Changes = z.output<NonNullable<typeof contract.body>>
 
-/** Changes one’s own profile; what is not given stays. A new picture is stored before the transaction begins. */
+/** Missing fields stay. A new picture is stored before the transaction begins. */
 export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promise<void> {
-  if (requireMember(ctx).userId !== id) refuse('forbidden', 'You can only edit your own profile.')
+  if (requireMember(ctx).userId !== id) refuse('forbidden', refusals.notYours)
   const { profilePicture, isAvailableForBooking, minimumNoticeHours, bufferMinutes, ...others } = changes
   const pictureHash = await pictureFrom(ctx, id, profilePicture)
   const { representation, columns } = divide(given(others))
@@ -39,7 +40,7 @@ export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promi
   })
 }
 
-/** The hash to store: undefined leaves the picture, null removes it. */
+/** The hash to store. Undefined keeps the picture, null removes it. */
 async function pictureFrom(
   ctx: Ctx,
   userId: number,
@@ -49,7 +50,7 @@ async function pictureFrom(
   const stored = hashInAddress(given)
   if (stored && (await ownsPicture(ctx, userId, stored))) return stored
   const bytes = readDataAddress(given)
-  if (!bytes) refuseField('profilePicture', 'Please choose a picture.')
+  if (!bytes) refuseField('profilePicture', refusals.picture)
   return storePicture(ctx, bytes)
 }
 
@@ -60,7 +61,7 @@ function given<T extends object>(values: T): Partial<T> {
 type Others = Omit<Changes, 'profilePicture' | keyof BookingRules>
 type Columns = ProfileColumns
 
-/** What is said of an agent and a fee stands apart from the person. */
+/** Agent and fee are in a table of their own. */
 function divide(others: Others): { representation: RepresentationChanges; columns: Columns } {
   const { said = [], rest = [] } = Object.groupBy(Object.entries(others), ([name]) =>
     name in representationForm.shape ? 'said' : 'rest',
@@ -68,24 +69,21 @@ function divide(others: Others): { representation: RepresentationChanges; column
   return { representation: Object.fromEntries(said), columns: Object.fromEntries(rest) }
 }
 
-/**
- * Changes who acts for a person and what they ask for; what is not given stays. Whoever says that they have an agent must
- * name somebody whom requests can go to. What was said of an agent is kept while they have none.
- */
+/** Missing fields stay. An agent needs a name and an email address; they are kept when `hasAgent` is off. */
 async function changeRepresentation(
   ctx: TransactionCtx,
   userId: number,
   changes: RepresentationChanges,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  // Two changes at once go one after another, so that each sees what the other left.
+  // Concurrent changes run one after another.
   await lockUser(ctx, userId)
   const before = await findRepresentation(ctx, userId)
   const after = { ...before, ...changes }
   if (changes.agentEmail) after.agentEmail = normaliseEmail(changes.agentEmail)
-  if (after.hasAgent && !after.agentName) refuseField('agentName', 'Please give your agent’s name.')
+  if (after.hasAgent && !after.agentName) refuseField('agentName', refusals.agentName)
   if (after.hasAgent && !after.agentEmail) {
-    refuseField('agentEmail', 'Please give the address that requests go to.')
+    refuseField('agentEmail', refusals.agentEmail)
   }
   if (after.agentEmail && after.agentEmail !== before.agentEmail) {
     await countAndLimit(ctx, limits.addressesPerDay, `${userId}`)
@@ -97,7 +95,6 @@ async function changeRepresentation(
   if (agentOf(before) !== agentOf(after)) await recordEvent(ctx, { type: 'profile.agent_changed', userId })
 }
 
-/** Who answers requests, by name and address. */
 function agentOf({ hasAgent, agentName, agentEmail }: Representation): string {
   return hasAgent ? JSON.stringify([agentName, agentEmail]) : ''
 }

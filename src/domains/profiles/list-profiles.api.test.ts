@@ -58,12 +58,12 @@ test('a person is listed nowhere until they have a headline, a picture or initia
   expect(await whereListed()).toEqual(nowhere)
 })
 
-test('their address works all the same, and says nothing of it to others', async () => {
+test('their profile page still works, without telling others', async () => {
   const { status, body } = await own.world.visitor().get(`/api/users/${person.id}`)
   expect([status, body.missingForListing]).toEqual([200, null])
 })
 
-test('with confirmed initials they are listed everywhere, and people who wait are mailed', async () => {
+test('with confirmed initials they are listed everywhere, and saved searches email them', async () => {
   const { world } = own
   const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
   await world.clock.advance({ days: 8 })
@@ -78,7 +78,7 @@ test('with confirmed initials they are listed everywhere, and people who wait ar
   expect((await news()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining('Paula Person')])
 })
 
-test('a category is as good as a topic; without either they are listed no more', async () => {
+test('a category counts like a topic; without either they are no longer listed', async () => {
   await change({ topicsOfDiscussion: [] })
   expect(await whereListed()).toEqual({ ...nowhere })
   taken(await person.post(`/api/users/${person.id}/categories`, { categoryId: 3 }))

@@ -6,12 +6,12 @@ import type { LoadedProfile, Representation } from './queries.ts'
 
 type Asked = Pick<LoadedProfile, 'user' | 'rules'>
 
-/** May this viewer (null: a visitor) ask for this person’s time? */
+/** Whether this viewer (null: a visitor) may request this person’s time. */
 export function canBook({ user, rules }: Asked, viewerId: number | null): boolean {
   return takesRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
 }
 
-/** What a viewer is offered. A visitor is offered what asks for a sign-in on the way. */
+/** The actions shown to a viewer. Some make visitors sign in on the way. */
 export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAct>[] {
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAct>[] = []
@@ -20,12 +20,12 @@ export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output
   return acts
 }
 
-/** An address is shown to its owner, and to signed-in members when the owner opted in. */
+/** Shown to the owner, and to signed-in members if the owner opted in. */
 export function maySeeEmail({ user }: LoadedProfile, viewerId: number | null): boolean {
   return viewerId === user.id || (viewerId !== null && user.showEmail)
 }
 
-/** How this viewer may ask for this person as a guest: guests, and creators who are open to being one. */
+/** How this viewer may request this person as a guest: guests, and creators who are open to guesting. */
 export function waysToRequest(
   asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
   viewerId: number | null,

@@ -52,7 +52,7 @@ const said: Record<keyof Profile, string | null> = {
   can: null,
 }
 
-test('the Privacy Policy names all that everybody is given of a profile', () => {
+test('the Privacy Policy lists every public field of a profile', () => {
   const policy = readFileSync(new URL('../../web/articles/privacy.md', import.meta.url), 'utf8')
   const everybody = /^- \*\*Everybody\*\* sees your public profile: (.*)\. Search/m.exec(policy)?.[1]
   const named = everybody?.split(/, (?:and )?| and (?=which)/) ?? []

@@ -5,7 +5,7 @@ import { actsOn, canBook, maySeeEmail, waysToRequest } from './policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'
 import { missingForListing } from './rules.ts'
 
-/** A profile as this viewer (null: a visitor) may see it. */
+/** For this viewer; null is a visitor. */
 export function presentProfile(loaded: LoadedProfile, viewerId: number | null): Profile {
   const { user, rules, representation, categories, views, available } = loaded
   const bookable = canBook(loaded, viewerId)
@@ -47,7 +47,7 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
     requiresAgentApproval: representation.hasAgent && representation.requiresAgentApproval,
     agentEmail: null,
     agentPhone: null,
-    // The owner reads all that they said, of an agent whom they have no more too.
+    // The owner also sees a former agent’s data.
     ...(viewerId === user.id && representation),
     bookingLabel:
       loaded.user.userType === 'creator' && bookable
@@ -59,7 +59,7 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
   }
 }
 
-/** What anybody may read of it. */
+/** The public part. */
 export function presentRepresentation(representation: Representation): PublicRepresentation {
   const { hasAgent, agentName, agentCompany, speakingFeeRange, bookingInstructions } = representation
   return {

@@ -8,11 +8,12 @@ import { availableSoon } from '../availability/find-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
 import { personStats, type RepresentationRow, representations } from './tables.ts'
+import { refusals } from './wording.ts'
 
-/** As other domains’ statements may join it, to be read only. */
+/** For other domains’ joins, read only. */
 export const representationRecords = readings.select().from(representations).as('representation_records')
 
-/** Who acts for a person and what they ask for. */
+/** A user’s agent, fee and booking instructions. */
 export type Representation = Omit<RepresentationRow, 'userId'>
 
 const unrepresented: Representation = {
@@ -26,7 +27,7 @@ const unrepresented: Representation = {
   requiresAgentApproval: false,
 }
 
-/** A person’s representation; that of somebody who never said anything is empty. */
+/** Empty if the user never filled it in. */
 export async function findRepresentation(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Representation> {
   const [row] = await ctx.db.select().from(representations).where(eq(representations.userId, userId))
   if (!row) return unrepresented
@@ -34,7 +35,6 @@ export async function findRepresentation(ctx: Pick<Ctx, 'db'>, userId: number): 
   return representation
 }
 
-/** A person with everything that a profile shows. */
 export type LoadedProfile = {
   user: UserRow
   rules: BookingRules
@@ -44,10 +44,10 @@ export type LoadedProfile = {
   available: boolean
 }
 
-/** Throws `not_found` for an unknown person, and for a suspended one unless they look at themselves. */
+/** Throws `not_found` for unknown people, and for suspended ones except themselves. */
 export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await findUser(ctx, id)
-  if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', 'This profile does not exist.')
+  if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', refusals.unknownProfile)
   return user
 }
 

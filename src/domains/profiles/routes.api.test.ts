@@ -97,7 +97,7 @@ describe('A profile', () => {
     [{ seriesUrl: 'ftp://tidewater.example' }, 'seriesUrl', 'Use a link that starts with https://.'],
     [{ seriesKind: 'opera' }, 'seriesKind', 'Choose a kind of show from the list.'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'Choose a time zone from the list.'],
-    [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Please choose a picture.'],
+    [{ profilePicture: 'https://example.org/me.png' }, 'profilePicture', 'Choose a picture.'],
   ])('refuses %j with the field', async (changes, field, message) => {
     const answer = await owner.patch(`/api/users/${owner.id}`, changes)
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })

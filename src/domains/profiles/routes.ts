@@ -12,7 +12,7 @@ import { profileShownBy } from './rules.ts'
 export function profileRoutes(app: App): void {
   const views = collectViews()
   app.addHook('onClose', views.flush)
-  // A page that came whole is a view, kept in memory or not; a page that the browser put together says so itself.
+  // A page load counts as a view, cached or not; in-app navigation reports its own.
   app.addHook('onResponse', async (request, reply) => {
     const shown = reply.statusCode === 200 ? profileShownBy(request) : undefined
     if (shown) views.note(request.ctx, shown, request)

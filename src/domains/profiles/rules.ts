@@ -8,7 +8,7 @@ type Shown = {
   categories: readonly unknown[]
 }
 
-/** What a person still needs before they are listed. Listed people are found, matched, and in the sitemap. */
+/** What a profile lacks to be listed. Listed people are found, matched, and in the sitemap. */
 export function missingForListing(person: Shown): ListingNeed[] {
   const missing: ListingNeed[] = []
   if (!person.headline) missing.push('headline')
@@ -19,7 +19,7 @@ export function missingForListing(person: Shown): ListingNeed[] {
 
 type Request = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
 
-/** Whose profile or personality page a request shows to somebody. A page fetched ahead, before anybody looks, is none. */
+/** The profile or personality page that a request shows. Prefetched pages don’t count. */
 export function profileShownBy({ method, url, headers }: Request): number | undefined {
   const id = /^\/(?:profile|personality)\/(\d{1,9})\/?(?:\?|$)/.exec(url)?.[1]
   const ahead = /prefetch|prerender/.test([headers['sec-purpose'], headers.purpose].flat().join())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 
-/** Numbers about a person, kept apart from the profile because they change often. */
+/** Apart from `users` because they change often. */
 export const personStats = pgTable('person_stats', {
   userId: integer()
     .primaryKey()
@@ -10,10 +10,7 @@ export const personStats = pgTable('person_stats', {
   views: integer().notNull().default(0),
 })
 
-/**
- * Who acts for a person, and what they ask for. Apart from the profile, so that nothing that loads a person loads the
- * address of their agent.
- */
+/** Agent and speaking fee. Apart from `users`, so that loading a user never loads their agent’s address. */
 export const representations = pgTable(
   'representations',
   {
@@ -22,7 +19,7 @@ export const representations = pgTable(
       .references(() => users.id),
     hasAgent: boolean().notNull().default(false),
     agentName: text(),
-    /** In lower case. */
+    /** Lower case. */
     agentEmail: text(),
     agentPhone: text(),
     agentCompany: text(),
@@ -31,7 +28,7 @@ export const representations = pgTable(
     requiresAgentApproval: boolean().notNull().default(false),
   },
   (t) => [
-    /** Requests that go to an agent need somebody to go to. */
+    /** Requests need an agent to go to. */
     check(
       'representations_agent',
       sql`not ${t.hasAgent} or (${t.agentName} is not null and ${t.agentEmail} is not null)`,
@@ -40,14 +37,14 @@ export const representations = pgTable(
 )
 export type RepresentationRow = typeof representations.$inferSelect
 
-/** Who has looked at whom on which day, so that one viewer counts once a day. Kept for two days. */
+/** Counts a viewer once a day. Kept for two days. */
 export const profileViews = pgTable(
   'profile_views',
   {
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** A keyed hash: it tells viewers apart and names nobody. */
+    /** A keyed hash: distinguishes viewers without identifying them. */
     viewer: text().notNull(),
     viewedOn: date().notNull(),
   },

@@ -108,7 +108,7 @@ test('credits say how many, what one is good for and where it came from', async 
   expect(words).toContain('|1 prepaid request|')
   expect(words).toContain('A credit pays one request in place of a card')
   expect(words).toContain('From: Booking request to Orla Brandt')
-  expect(words).toContain('It was not accepted, and you chose to keep the fee.')
+  expect(words).toContain('Your request wasn’t accepted, and you chose a credit.')
   expect(words).toContain('1 earlier credit')
   expect(html).toContain('href="/settings/payments/41"')
 })
@@ -117,7 +117,7 @@ test('a payment is told in words, with its day in the reader’s zone and its re
   const { words, html } = await open('/settings/payments', { '/api/payments': [payment] })
   expect(words).toContain('Booking request to Tomás Rivera')
   expect(words).toContain(
-    'Held for your request, then released in full on Nov 21, 2026: nothing was charged.',
+    'Held for your request, then released in full on Nov 21, 2026. You weren’t charged.',
   )
   expect(words).toContain('|$12.50|')
   expect(words).toContain('|Nov 20, 2026|')
@@ -143,7 +143,7 @@ test('a receipt names seller, payer, purpose, every movement and what it comes t
     '|Maya Moss|maya@example.org|',
     'Held on your card|Nov 20, 2026, 11:30 PM|$12.50|',
     'Hold released in full|Nov 21, 2026, 10:00 AM|$12.50|',
-    '|Nothing charged|$0.00|',
+    '|Not charged|$0.00|',
   ]) {
     expect(words).toContain(said)
   }

@@ -31,7 +31,7 @@ async function waiting() {
   return { member, email, answered, token: await mailedToken(world, email, 'verify-email') }
 }
 
-test('a change waits until the link in the new mailbox is pressed; every session goes on', async () => {
+test('an address changes when the link sent to the new one is used; sessions stay', async () => {
   const { member, email, answered, token } = await waiting()
   const elsewhere = world.visitor()
   await elsewhere.post('/api/login', { email: member.email, password: testPassword })
@@ -49,11 +49,11 @@ test('a change waits until the link in the new mailbox is pressed; every session
   expect((await logIn(member.email)).status).toBe(401)
 })
 
-test('both mailboxes are told, and what to do if it was somebody else', async () => {
+test('both addresses get an email that says what to do if it was someone else', async () => {
   const { member, email, token } = await waiting()
   const [link] = await mailsTo(world, email)
   expect(link?.textBody).toContain('/verify-email/')
-  expect(link?.textBody).toContain('ignore this mail')
+  expect(link?.textBody).toContain('Ignore this email')
   expect(link?.textBody).not.toContain(member.email)
   const notice = (await mailsTo(world, member.email)).at(-1)
   expect(notice?.textBody).toContain(email)
@@ -63,10 +63,10 @@ test('both mailboxes are told, and what to do if it was somebody else', async ()
   await confirm(token)
   const last = (await mailsTo(world, member.email)).at(-1)
   expect(last?.subject).toContain('was changed')
-  expect(last?.textBody).toContain('If it was not you')
+  expect(last?.textBody).toContain('If it wasn’t you')
 })
 
-test('a change needs the current password; wrong ones count as failed log-ins', async () => {
+test('a change needs the current password; wrong ones count as failed sign-ins', async () => {
   const member = await world.member()
   member.cookies.delete('device')
   const tries = await Promise.all(
@@ -75,13 +75,13 @@ test('a change needs the current password; wrong ones count as failed log-ins', 
   expect(tries.filter((a) => a.status === 401)).toHaveLength(10)
   expect(tries.find((a) => a.status === 401)?.body).toMatchObject({
     code: 'wrong_credentials',
-    fields: { password: 'This is not your current password.' },
+    fields: { password: 'This isn’t your current password.' },
   })
   expect((await logIn(member.email)).status).toBe(429)
   expect((await member.get('/api/account/email')).body.pending).toBeNull()
 })
 
-test('a visitor cannot ask, look or give up', async () => {
+test('a visitor cannot request, see or cancel a change', async () => {
   const visitor = world.visitor()
   const form = { email: newAddress(), password: testPassword }
   expect((await visitor.post('/api/account/email', form)).status).toBe(401)
@@ -89,15 +89,15 @@ test('a visitor cannot ask, look or give up', async () => {
   expect((await visitor.delete('/api/account/email/pending')).status).toBe(401)
 })
 
-test('each wrong field is named, and one’s own address is no change in whatever case', async () => {
+test('each invalid field is named, and the current address is refused in any case', async () => {
   const member = await world.member()
   const { status, body } = await ask(member, 'nowhere', '')
   expect([status, Object.keys(body.fields)]).toEqual([400, ['email', 'password']])
   const same = await ask(member, member.email.toUpperCase())
-  expect([same.status, same.body.fields.email]).toEqual([400, 'This is your address already.'])
+  expect([same.status, same.body.fields.email]).toEqual([400, 'This is already your email address.'])
 })
 
-test('an address that is taken is refused in whatever case, to those alone who know their password', async () => {
+test('a taken address is refused in any case, but only after the right password', async () => {
   const other = await world.member()
   const member = await world.member()
   const taken = other.email.toUpperCase()
@@ -108,7 +108,7 @@ test('an address that is taken is refused in whatever case, to those alone who k
   expect(await mailedToken(world, taken, 'verify-email')).toBe('')
 })
 
-test('after five asks in an hour one has to wait, taken addresses included', async () => {
+test('five requests an hour are allowed, taken addresses included', async () => {
   const other = await world.member()
   const member = await world.member()
   const asks = []
@@ -116,25 +116,25 @@ test('after five asks in an hour one has to wait, taken addresses included', asy
   expect(asks.map((a) => a.status)).toEqual([200, 409, 200, 409, 200, 429, 429])
 })
 
-test('one mailbox gets five such mails an hour, whoever asks', async () => {
+test('a mailbox gets five such emails an hour, whoever requests them', async () => {
   const target = newAddress()
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await ask(await world.member(), target)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address that was taken between ask and confirmation is refused, and nothing changes', async () => {
+test('an address taken before confirmation is refused, and nothing changes', async () => {
   const { member, email, token } = await waiting()
   const newcomer = await world.member({ email: email.toUpperCase() })
   const { status, body } = await confirm(token)
   expect([status, body.code]).toEqual([409, 'email_taken'])
-  expect(body.message).toContain('yours keeps the one it has')
+  expect(body.message).toContain('your account keeps its current address')
   expect(await emailOf(member)).toBe(member.email)
   expect(await emailOf(newcomer)).toBe(email.toUpperCase())
   expect((await mailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')
 })
 
-test('of two people who ask for one address, whoever confirms first has it', async () => {
+test('two people request one address: the first to confirm gets it', async () => {
   const [first, second] = [await world.member(), await world.member()]
   const email = newAddress()
   await ask(first, email)
@@ -145,7 +145,7 @@ test('of two people who ask for one address, whoever confirms first has it', asy
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('64 confirmations of one token at once change the address once', async () => {
+test('64 concurrent confirmations of one token change the address once', async () => {
   const { member, email, token } = await waiting()
   const answers = await Promise.all(Array.from({ length: 64 }, () => confirm(token)))
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
@@ -155,7 +155,7 @@ test('64 confirmations of one token at once change the address once', async () =
   expect(told).toHaveLength(1)
 })
 
-test('the newest ask counts: the link of an earlier one is dead, however many ask at once', async () => {
+test('only the newest request counts, even of concurrent ones', async () => {
   const { member, token } = await waiting()
   const others = [newAddress(), newAddress(), newAddress()]
   await Promise.all(others.map((email) => ask(member, email)))
@@ -167,7 +167,7 @@ test('the newest ask counts: the link of an earlier one is dead, however many as
   expect(await emailOf(member)).toBe(pending.email)
 })
 
-test('a change that was given up cannot be confirmed', async () => {
+test('a canceled change cannot be confirmed', async () => {
   const { member, token } = await waiting()
   expect((await member.delete('/api/account/email/pending')).status).toBe(204)
   expect((await member.get('/api/account/email')).body.pending).toBeNull()
@@ -175,14 +175,14 @@ test('a change that was given up cannot be confirmed', async () => {
   expect((await member.delete('/api/account/email/pending')).status).toBe(204)
 })
 
-test('a link dies after a day', async () => {
+test('a link expires after a day', async () => {
   const { member, token } = await waiting()
   await world.clock.advance({ hours: 25 })
   expect((await confirm(token)).body.code).toBe('invalid_token')
   expect((await member.get('/api/account/email')).body.pending).toBeNull()
 })
 
-test('tokens that are guessed, bent or for another purpose open nothing', async () => {
+test('guessed, altered and unrelated tokens are refused', async () => {
   const { member, token } = await waiting()
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const reset = await mailedToken(world, member.email, 'reset-password')
@@ -203,7 +203,7 @@ test('the token is stored only as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a new password, set or mailed for, ends a change that waits', async () => {
+test('a new or reset password cancels a pending change', async () => {
   const { member, token } = await waiting()
   await member.post('/api/account/password', { currentPassword: testPassword, password: 'brand new one' })
   expect((await confirm(token)).body.code).toBe('invalid_token')
@@ -215,7 +215,7 @@ test('a new password, set or mailed for, ends a change that waits', async () => 
   expect((await confirm(other.token)).body.code).toBe('invalid_token')
 })
 
-test('links that were mailed to the old address die with it', async () => {
+test('links emailed to the old address stop working', async () => {
   const { member, email, token } = await waiting()
   const verify = await mailedToken(world, member.email, 'verify-email')
   await world.visitor().post('/api/forgot-password', { email: member.email })
@@ -229,7 +229,7 @@ test('links that were mailed to the old address die with it', async () => {
   expect((await logIn(email)).status).toBe(200)
 })
 
-test('a mailed password and a new address at once: one of the links wins, and nobody waits for ever', async () => {
+test('a concurrent reset and change of address: one link wins, without a deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const { member, token } = await waiting()
     await world.visitor().post('/api/forgot-password', { email: member.email })
@@ -242,7 +242,7 @@ test('a mailed password and a new address at once: one of the links wins, and no
   }
 })
 
-test('a booking that is open goes on under the new address', async () => {
+test('an open booking continues under the new address', async () => {
   const host = await world.member({ userType: 'creator' })
   const guest = await world.member()
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
@@ -262,7 +262,7 @@ test('a booking that is open goes on under the new address', async () => {
   expect(kinds).toContain(`Your booking with ${host.name} is confirmed`)
 })
 
-test('the configured owner becomes admin by moving to that address, once it is proved', async () => {
+test('an account becomes admin by moving to the configured owner’s address, once verified', async () => {
   const owned = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
   try {
     const owner = await owned.member({ email: 'before@example.com' })

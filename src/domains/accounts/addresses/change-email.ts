@@ -17,11 +17,9 @@ import { findUserByEmail, loadUser, lockUser } from '../queries.ts'
 import { changeLinkHours, mailboxOf, normaliseEmail } from '../rules.ts'
 import type { Browser } from '../sessions/open-session.ts'
 import { type UserRow, users } from '../tables.ts'
+import { refusals } from '../wording.ts'
 
-/**
- * Mails a link to the address that is to be the new one, and a notice to the present one. Nothing changes until the
- * link is followed; an earlier ask is forgotten.
- */
+/** Emails a link to the new address and a notice to the current one. Voids an earlier request; the link makes the change. */
 export async function askEmailChange(
   ctx: Ctx,
   { email, password }: z.output<typeof emailForm>,
@@ -29,8 +27,7 @@ export async function askEmailChange(
 ): Promise<void> {
   const member = await loadUser(ctx, requireMember(ctx).userId)
   const asker = await requirePassword(ctx, member, { field: 'password', password, browser })
-  if (normaliseEmail(email) === normaliseEmail(asker.email))
-    refuseField('email', 'This is your address already.')
+  if (normaliseEmail(email) === normaliseEmail(asker.email)) refuseField('email', refusals.sameEmail)
   await countAndLimit(ctx, limits.changesPerAccount, String(asker.id))
   await countAndLimit(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
   const { platformName } = await currentSettings(ctx)
@@ -46,13 +43,12 @@ export async function askEmailChange(
   })
 }
 
-/** Says no more than registration does. */
+/** Reveals no more than registration does. */
 function refuseTaken(): never {
-  const message = 'There is already an account with this email address.'
+  const message = refusals.emailTaken
   refuse('email_taken', message, { fields: { email: message } })
 }
 
-/** Keeps the present address. Without a change that waits nothing happens. */
 export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
@@ -62,8 +58,8 @@ export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Puts a proved address in the place of the present one: every link that was mailed to the old one dies, and the old
- * one is told. Sessions stay. The unique index refuses an address that was taken meanwhile.
+ * Switches to a verified address. Voids every emailed link and notifies the old address. Sessions stay. The unique index
+ * refuses an address that was taken meanwhile.
  */
 export async function takeEmail(
   ctx: TransactionCtx,

@@ -14,7 +14,7 @@ const askChange = async (email: string) => {
   return asker.post('/api/account/email', { email, password: testPassword })
 }
 
-test('a mailbox that no one has proved gets five emails a day, no matter who causes them or what follows a plus', async () => {
+test('an unverified mailbox gets five emails a day, whoever causes them and with any +tag', async () => {
   const owner = await world.member({ email: 'Vera@example.com' })
   expect(await mailsTo(world, owner.email)).toHaveLength(1)
   for (const tag of ['a', 'b']) expect((await askChange(`vera+${tag}@example.com`)).status).toBe(200)
@@ -31,7 +31,7 @@ test('a mailbox that no one has proved gets five emails a day, no matter who cau
   expect((await owner.post('/api/verify-email/resend')).status).toBe(200)
 })
 
-test('past the share of a mailbox one can still register, and ask for the link the next day', async () => {
+test('past that limit people can still register, and request the link the next day', async () => {
   for (const tag of 'abcde') expect((await askChange(`newcomer+${tag}@example.com`)).status).toBe(200)
   const newcomer = await world.member({ email: 'newcomer@example.com' })
   expect(await mailsTo(world, newcomer.email)).toHaveLength(0)
@@ -40,7 +40,7 @@ test('past the share of a mailbox one can still register, and ask for the link t
   expect(await mailedToken(world, newcomer.email, 'verify-email')).not.toBe('')
 })
 
-test('no email to an address that is not proved calls anyone by name', async () => {
+test('no email to an unverified address uses a name', async () => {
   const member = await world.member({ name: 'Claim Your Prize' })
   await member.post('/api/forgot-password', { email: member.email })
   await member.post('/api/account/email', { email: 'target@example.com', password: testPassword })
@@ -72,7 +72,7 @@ test.each(['Win at evil.com', 'Ann\u202e Lee <ann@example.com>', 'www.evil.examp
   },
 )
 
-test('a name is one line of what can be seen', async () => {
+test('a name is one line of visible characters', async () => {
   const member = await registerMember(world.visitor(), { name: 'Ann\r\nLee\u200b \u202eSmith' })
   expect((await member.get('/api/me')).body.name).toBe('Ann Lee Smith')
 })

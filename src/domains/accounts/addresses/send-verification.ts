@@ -11,14 +11,11 @@ import { loadUser } from '../queries.ts'
 import { mailboxOf, verificationLinkHours } from '../rules.ts'
 
 type Occasion = {
-  /** Names the occasion, so that a repeated reaction mails once. */
+  /** Makes a repeated reaction send one email. */
   once: string
 }
 
-/**
- * Mails the link that proves an address. With an occasion nothing goes to a mailbox that had its share today: its holder
- * may ask for the link later. Without one that is refused.
- */
+/** Over the mailbox’s daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`. */
 export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occasion): Promise<void> {
   const { platformName } = await currentSettings(ctx)
   const { email, emailVerifiedAt } = await loadUser(ctx, userId)

@@ -35,7 +35,7 @@ const logIn = async (password: string, browser = world.visitor()) => {
   return { browser, status }
 }
 
-test('the owner becomes admin by confirming the address where they are signed in, and other sessions end', async () => {
+test('the owner becomes admin by confirming the address while signed in, and other sessions end', async () => {
   const { browser: elsewhere } = await logIn(testPassword)
   expect(await typeOf(first)).toBe('guest')
   const { body } = await press(first)
@@ -46,12 +46,12 @@ test('the owner becomes admin by confirming the address where they are signed in
   expect(await world.ctx.db.$count(knownDevices, devices)).toBe(0)
 })
 
-test('a stranger who registered with the owner’s address is no admin when the owner confirms it', async () => {
+test('a stranger who registered the owner’s address does not become admin when the owner confirms it', async () => {
   const owner = world.visitor()
   const { status, body } = await press(owner)
   expect([status, body.message]).toEqual([
     200,
-    expect.stringContaining('set a new password: that makes you admin'),
+    expect.stringContaining('set a new password. That makes you an admin'),
   ])
   expect(await typeOf(first)).toBe('guest')
   expect(await typeOf((await logIn(testPassword)).browser)).toBe('guest')
@@ -70,7 +70,7 @@ test('another member who confirms the owner’s address in their own session mak
   expect([await typeOf(member), await typeOf(first)]).toEqual(['guest', 'guest'])
 })
 
-test('links that were mailed before the owner became admin work no longer', async () => {
+test('links emailed before the owner became admin stop working', async () => {
   await world.visitor().post('/api/forgot-password', { email: first.email })
   const reset = await mailedToken(world, first.email, 'reset-password')
   await first.post('/api/account/email', { email: 'other@example.com', password: testPassword })
@@ -83,7 +83,7 @@ test('links that were mailed before the owner became admin work no longer', asyn
   expect(answers.map(({ body }) => body.code)).toEqual(['invalid_token', 'invalid_token'])
 })
 
-test('a member who takes the owner’s address becomes admin only where they are signed in', async () => {
+test('a member who switches to the owner’s address becomes admin only while signed in', async () => {
   await world.ctx.db
     .update(users)
     .set({ email: deletedEmail(first.id) })
@@ -100,7 +100,7 @@ test('a member who takes the owner’s address becomes admin only where they are
   await world.ctx.db.update(users).set({ email: taker.email }).where(eq(users.id, taker.id))
 })
 
-test('an address may send thirty links that do not work, and working ones after that', async () => {
+test('an IP address may try thirty invalid links, and valid ones after that', async () => {
   const answers: number[] = []
   for (let n = 0; n < 31; n++)
     answers.push((await world.visitor().post('/api/verify-email', { token: 'made-up' })).status)

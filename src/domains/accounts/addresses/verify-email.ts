@@ -10,12 +10,12 @@ import { normaliseEmail } from '../rules.ts'
 import { closeOtherSessions, forgetDevices } from '../sessions/close-session.ts'
 import type { Browser } from '../sessions/open-session.ts'
 import { users } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { takeEmail } from './change-email.ts'
 
 /**
- * Proves an address with a mailed token. The token of a new address puts it in the place of the old one. The site’s owner
- * becomes admin where they are signed in to this account: anywhere else it may be someone else’s account, whose password
- * the owner doesn’t know. Answers whether the owner isn’t admin yet.
+ * Verifies an address by an emailed token, and switches to a new one. The site’s owner becomes admin only when signed in
+ * to this account: otherwise someone else may have registered it and know its password.
  */
 export async function verifyEmail(
   ctx: Ctx,
@@ -39,13 +39,13 @@ export async function verifyEmail(
       return { awaitsOwner: false }
     })
   } catch (error) {
-    // The unique index on the address: somebody registered with it since it was asked for.
+    // Someone registered the address since the change was requested.
     if (!violates(error, 'users_email')) throw error
-    refuse('email_taken', 'There is another account with this address by now, so yours keeps the one it has.')
+    refuse('email_taken', refusals.emailTakenMeanwhile)
   }
 }
 
-/** Notes that a person reads the mail of this address, as far as it is still theirs. */
+/** Does nothing when the address is no longer the user’s. */
 export async function proveEmail(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
   await ctx.db
     .update(users)
@@ -54,8 +54,8 @@ export async function proveEmail(ctx: TransactionCtx, userId: number, email: str
 }
 
 /**
- * Makes the holder of the configured address an admin. Only for an account whose password and sessions are surely the
- * owner’s: who registered with the address may have been someone else.
+ * Makes the owner of the configured address an admin. Call it only when the account’s password and sessions are certainly
+ * the owner’s: someone else may have registered the address.
  */
 export async function promoteOwner(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
   if (!isOwners(ctx, email)) return

@@ -6,9 +6,8 @@ import { closeAllSessions } from '../sessions/close-session.ts'
 import { emailTokens, type UserRow, users } from '../tables.ts'
 
 /**
- * Takes everything that names a person out of their row, and signs them out everywhere for good. The row stays, since
- * others’ bookings, messages and the ledger point at it. A sample person keeps the invented address, by which the next
- * load of the sample knows that they were there.
+ * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
+ * it. A sample person keeps the invented address, so that the sample isn’t loaded again.
  */
 export async function erasePerson(
   ctx: TransactionCtx,

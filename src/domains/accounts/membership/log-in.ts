@@ -7,8 +7,9 @@ import { checkPassword } from '../passwords/check-password.ts'
 import { findUserByEmail, lockUser } from '../queries.ts'
 import { type Browser, type OpenedSession, openSession } from '../sessions/open-session.ts'
 import type { UserRow } from '../tables.ts'
+import { refusals } from '../wording.ts'
 
-/** Checks a password and signs in. An unknown address costs the same time and gets the same words. */
+/** An unknown address takes the same time and gets the same refusal as a wrong password. */
 export async function logIn(
   ctx: Ctx,
   { email, password }: z.output<typeof credentials>,
@@ -19,15 +20,13 @@ export async function logIn(
   if (!user) refuseCredentials(found)
   return withTransaction(ctx, async (ctx) => {
     const current = await lockUser(ctx, user.id)
-    // Changed while this one was checked, which ends sessions: this one comes too late for that.
+    // The password was changed meanwhile, which ends sessions.
     if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
-    if (current.suspendedAt) refuse('forbidden', suspended, {}, { accountId: user.id })
+    if (current.suspendedAt) refuse('forbidden', refusals.suspended, {}, { accountId: user.id })
     return { user: current, session: await openSession(ctx, user.id, browser) }
   })
 }
 
-const suspended = 'This account is suspended. Please write to us if you think this is a mistake.'
-
 function refuseCredentials(user: UserRow | undefined): never {
-  refuse('wrong_credentials', 'The email address or the password is wrong.', {}, { accountId: user?.id })
+  refuse('wrong_credentials', refusals.wrongCredentials, {}, { accountId: user?.id })
 }

@@ -3,11 +3,12 @@ import { violates } from '../../../platform/database/errors.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { recordEvent } from '../../events.ts'
 import { type UserRow, users } from '../tables.ts'
+import { refusals } from '../wording.ts'
 
 type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> &
   Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>>
 
-/** Stores an account in the caller’s transaction. The unique index on the address decides between two at once. */
+/** In the caller’s transaction. The unique index on the address lets one of two concurrent calls win. */
 export async function makeAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {
   const now = ctx.clock.now()
   const [user] = await ctx.db
@@ -19,13 +20,12 @@ export async function makeAccount(ctx: TransactionCtx, account: NewAccount): Pro
   return user
 }
 
-/** Runs an act that makes an account; an address that has one already is refused with `email_taken`. */
-export async function refuseTaken<T>(act: Promise<T>, whatNow = ''): Promise<T> {
+/** Turns a violation of the unique address into `email_taken`. */
+export async function refuseTaken<T>(act: Promise<T>, message = refusals.emailTaken): Promise<T> {
   try {
     return await act
   } catch (error) {
     if (!violates(error, 'users_email')) throw error
-    const message = `There is already an account with this email address.${whatNow}`
     return refuse('email_taken', message, { fields: { email: message } })
   }
 }

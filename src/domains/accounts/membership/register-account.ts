@@ -8,9 +8,10 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
 import { type Browser, type OpenedSession, openSession } from '../sessions/open-session.ts'
 import type { UserRow } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { makeAccount, refuseTaken } from './make-account.ts'
 
-/** Makes an account and signs its owner in. Refuses with `email_taken`. */
+/** Throws `email_taken`. */
 export async function registerAccount(
   ctx: Ctx,
   { password, timeZone = 'UTC', ...form }: z.output<typeof registration>,
@@ -23,5 +24,5 @@ export async function registerAccount(
     const user = await makeAccount(ctx, { ...form, passwordHash, timeZone })
     return { user, session: await openSession(ctx, user.id, browser) }
   })
-  return refuseTaken(made, ' Please log in instead.')
+  return refuseTaken(made, refusals.emailTakenSignIn)
 }

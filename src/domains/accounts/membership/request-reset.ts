@@ -7,10 +7,7 @@ import { mailResetLink } from '../jobs.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Browser } from '../sessions/open-session.ts'
 
-/**
- * Asks for a reset link. Whether the address is known is looked up later, by a job, so that neither the answer nor
- * its time tells.
- */
+/** A job looks up the address later, so that neither the answer nor its timing reveals whether an account exists. */
 export async function requestReset(
   ctx: Ctx,
   email: string,

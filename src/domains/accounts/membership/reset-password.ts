@@ -14,8 +14,8 @@ import type { Browser } from '../sessions/open-session.ts'
 import { users } from '../tables.ts'
 
 /**
- * Sets a new password with a mailed token. Every session ends, every other reset link dies, and so does a change of
- * address that whoever knew the old password may have asked for.
+ * Sets a new password by an emailed token. Ends every session, every other reset link, and a change of address that
+ * someone with the old password may have requested.
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -22,7 +22,7 @@ async function elsewhere(member: Member) {
   return browser
 }
 
-test('a new password ends every other session and its stream, and leaves this one', async () => {
+test('a new password ends every other session and its stream, but not this one', async () => {
   const member = await world.member()
   const other = await elsewhere(member)
   const [here, there] = [await openEvents(world.app, member), await openEvents(world.app, other)]
@@ -35,19 +35,19 @@ test('a new password ends every other session and its stream, and leaves this on
   here.close()
 })
 
-test('a mail says so, with what to do if it was somebody else', async () => {
+test('an email confirms it and says what to do if it was someone else', async () => {
   const member = await world.member()
   // Their first mail is written before this one.
   await world.runJobs()
   await change(member, 'brand new one')
   const mail = (await mailsTo(world, member.email)).at(-1)
   expect(mail?.subject).toContain('password')
-  expect(mail?.textBody).toContain('If it was not you')
+  expect(mail?.textBody).toContain('If it wasn’t, set a new password now')
   expect(mail?.textBody).toContain('/forgot-password')
   expect(mail?.textBody).not.toContain('brand new one')
 })
 
-test('wrong current passwords count as failed log-ins, and change nothing', async () => {
+test('wrong current passwords count as failed sign-ins and change nothing', async () => {
   const member = await world.member()
   const other = await elsewhere(member)
   member.cookies.delete('device')
@@ -56,7 +56,7 @@ test('wrong current passwords count as failed log-ins, and change nothing', asyn
   expect(guesses.filter((a) => a.status === 401)).toHaveLength(10)
   expect(guesses.filter((a) => a.status === 429)).toHaveLength(4)
   const wrong = guesses.find((a) => a.status === 401)
-  expect(wrong?.body.fields).toEqual({ currentPassword: 'This is not your current password.' })
+  expect(wrong?.body.fields).toEqual({ currentPassword: 'This isn’t your current password.' })
   expect((await logIn(member.email, testPassword)).status).toBe(429)
   expect((await other.get('/api/me')).status).toBe(200)
   await world.clock.advance({ minutes: 16 })
@@ -73,7 +73,7 @@ test('each wrong field is named', async () => {
   })
 })
 
-test('of changes at once one stands, and the others are refused', async () => {
+test('one of several concurrent changes wins, and the others are refused', async () => {
   const member = await world.member()
   const wanted = ['the first one', 'the second one', 'the third one']
   const answers = await Promise.all(wanted.map((password) => change(member, password)))
@@ -82,7 +82,7 @@ test('of changes at once one stands, and the others are refused', async () => {
   expect(logIns.map((a) => a.status)).toEqual(answers.map((a) => a.status))
 })
 
-test('a reset link that was mailed before dies', async () => {
+test('earlier reset links stop working', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await mailedToken(world, member.email, 'reset-password')

@@ -18,8 +18,8 @@ import { hashPassword } from './hash-password.ts'
 import { validatePassword } from './validate-password.ts'
 
 /**
- * Sets a new password for whoever knows the present one. Every other session ends, and links that somebody else may
- * have asked for die. Of two changes at once the second finds that its current password is no longer the current one.
+ * Needs the current password. Ends every other session, and links that someone else may have requested. The second of two
+ * concurrent changes fails: its current password is outdated.
  */
 export async function changePassword(
   ctx: Ctx,

@@ -32,7 +32,7 @@ function thiefOf(member: Member, ...names: string[]) {
   return thief
 }
 
-test('wrong passwords of others at the same address or account do not keep a known device out', async () => {
+test('other people’s wrong passwords do not lock out a known device', async () => {
   const member = await world.member()
   await useUp(limits.failuresPerAccount, member.email)
   await useUp(limits.failuresPerAddress, '127.0.0.1')
@@ -50,7 +50,7 @@ test.each([
   ['to confirm it, known as a device', '/api/confirm-password', ['session', 'device']],
   ['for a new one', '/api/account/password', ['session', 'device']],
   ['for a new address', '/api/account/email', ['session', 'device']],
-])('a stolen session guesses at the password %s ten times in fifteen minutes', async (_, path, cookies) => {
+])('a stolen session can guess the password %s ten times in fifteen minutes', async (_, path, cookies) => {
   const thief = thiefOf(await world.member(), ...cookies)
   const form = { password: 'a guess', currentPassword: 'a guess', email: 'thief@example.com' }
   const guesses = await Promise.all(Array.from({ length: 12 }, () => thief.post(path, form)))
@@ -58,7 +58,7 @@ test.each([
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('guesses from a known device are one count, wherever the password is asked for', async () => {
+test('guesses from a known device share one count, wherever the password is typed', async () => {
   const member = await world.member()
   const guess = { email: member.email, password: 'a guess' }
   for (let n = 0; n < 5; n++) {
@@ -71,7 +71,7 @@ test('guesses from a known device are one count, wherever the password is asked 
   expect((await logIn(member, member.email)).status).toBe(200)
 })
 
-test('past the limit no password is looked at', async () => {
+test('past the limit no password is checked', async () => {
   const member = await world.member()
   await useUp(limits.failuresPerAccount, member.email)
   const done = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('past the limit no password is looked at', async () => {
   await crowd
 })
 
-test('a mark that was planted before signing in or registering is replaced', async () => {
+test('a device token planted before sign-in or registration is replaced', async () => {
   const member = await world.member()
   const browser = world.visitor()
   browser.cookies.set('device', 'planted')
@@ -96,7 +96,7 @@ test('a mark that was planted before signing in or registering is replaced', asy
   expect(fresh.cookies.get('device')).not.toBe('planted')
 })
 
-test('a browser keeps its mark as long as the account knows it: for a year', async () => {
+test('a browser keeps its device token for a year', async () => {
   const member = await world.member()
   const mark = member.cookies.get('device')
   await logIn(member, member.email)
@@ -108,7 +108,7 @@ test('a browser keeps its mark as long as the account knows it: for a year', asy
   expect(await world.ctx.db.$count(knownDevices, eq(knownDevices.userId, member.id))).toBe(1)
 })
 
-test('a log-in whose password was changed while it was checked opens no session', async () => {
+test('a sign-in whose password changes during the check opens no session', async () => {
   const member = await world.member()
   const done = Promise.withResolvers<void>()
   const crowd = [0, 1].map(() => passwordQueue(() => done.promise, 'others'))

@@ -7,15 +7,15 @@ import { isKnownDevice, loadUser } from '../queries.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Browser } from '../sessions/open-session.ts'
 import { type UserRow, users } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 
 /**
- * The person as they are stored now, if this is their password. Each try is counted before the password is looked at and
- * given back when it was right, so tries at once cannot slip through; past the limits it is refused with `rate_limited`
- * and not looked at. A browser that the account knows has a limit of its own: others’ guesses don’t lock its owner out,
- * and a thief of its cookies can’t guess on. Without an account it costs the same time.
+ * Returns the current user row if the password is right. Counts each try before checking and uncounts a right one, so
+ * that concurrent tries can’t slip through; throws `rate_limited` past the limits, without checking. Known browsers have a
+ * limit of their own: guesses from elsewhere don’t lock the owner out. Takes the same time without an account.
  */
 export async function checkPassword(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function checkPassword(
     refuseAbove(ctx, count, user?.id)
     counts.push(count)
   }
-  // Given back as well when there was no room to look at it.
+  // Also uncounted when the queue was full.
   let wrong = false
   try {
     wrong = !(await isPassword(user?.passwordHash, password, browser.address))
@@ -46,8 +46,8 @@ export async function checkPassword(
 }
 
 /**
- * Hashes a right password again if its hash was made with other parameters than today’s. A full queue leaves that to the
- * next time. Only the hash that was checked is replaced: after any other change the password is checked against the new one.
+ * Rehashes a right password if the parameters have changed; skipped when the queue is full. Replaces only the hash that
+ * was checked: after a concurrent change, the password is checked against the new one.
  */
 async function renewHash(
   ctx: Ctx,
@@ -70,7 +70,7 @@ async function renewHash(
   return (await isPassword(current.passwordHash, password, address)) ? current : undefined
 }
 
-/** The signed-in person as they are stored now. Refuses unless they know their password; `field` is where they typed it. */
+/** Returns the current user row, or refuses a wrong password at `field`. */
 export async function requirePassword(
   ctx: Ctx,
   user: UserRow,
@@ -83,6 +83,6 @@ export async function requirePassword(
 }
 
 export function refuseWrong(field: string, accountId: number): never {
-  const message = 'This is not your current password.'
+  const message = refusals.wrongPassword
   refuse('wrong_credentials', message, { fields: { [field]: message } }, { accountId })
 }

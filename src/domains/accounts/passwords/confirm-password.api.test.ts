@@ -8,7 +8,7 @@ const own = ownAdmin()
 const mayDelete = async (browser: Pick<typeof own.admin, 'delete'>) =>
   (await browser.delete('/api/admin/users/999999')).body.code
 
-test('a password counts for the browser where it was typed, and for no other of the same person', async () => {
+test('a typed password counts only for that browser', async () => {
   const elsewhere = own.world.visitor()
   await elsewhere.post('/api/login', { email: own.admin.email, password: testPassword })
   await typePassword(own.admin)

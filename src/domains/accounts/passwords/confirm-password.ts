@@ -6,9 +6,10 @@ import { loadUser } from '../queries.ts'
 import { minutesAfter } from '../rules.ts'
 import type { Browser } from '../sessions/open-session.ts'
 import { sessions } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { requirePassword } from './check-password.ts'
 
-/** Notes that the signed-in person typed their password in this browser just now. Answers until when that counts. */
+/** Records that the password was typed in this browser. Returns until when that counts. */
 export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<Date> {
   const { userId, sessionId } = requireMember(ctx)
   await requirePassword(ctx, await loadUser(ctx, userId), { field: 'password', password, browser })
@@ -18,8 +19,8 @@ export async function confirmPassword(ctx: Ctx, password: string, browser: Brows
 }
 
 /**
- * For what cannot be undone: refuses with `password_required` unless the password was typed in the last 10 minutes.
- * Answers until when it counts.
+ * For acts that can’t be undone. Throws `password_required` unless the password was typed in the last 10 minutes. Returns
+ * until when it counts.
  */
 export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
   const { sessionId, tokenReplaced } = requireMember(ctx)
@@ -34,5 +35,5 @@ export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
 }
 
 function refuseStale(): never {
-  refuse('password_required', 'Please enter your password to go on.')
+  refuse('password_required', refusals.passwordNeeded)
 }

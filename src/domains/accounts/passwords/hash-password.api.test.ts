@@ -33,7 +33,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const reset = (token: string, address: string) =>
   world.visitor().post('/api/reset-password', { token, password: 'brand new one' }, from(address))
 
-test('a crowd at one address leaves room for the others, and those past the room are told when to come back', async () => {
+test('a crowd at one address leaves room for others, and the rest are told when to retry', async () => {
   const { email } = await world.member()
   const logIn = (address: string) =>
     world.visitor().post('/api/login', { email, password: testPassword }, from(address))
@@ -50,7 +50,7 @@ test('a crowd at one address leaves room for the others, and those past the room
   expect((await other).status).toBe(200)
 })
 
-test('every place that hashes a password waits in the same queue', async () => {
+test('all password hashing uses one queue', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email }, from('203.0.113.9'))
   const token = await mailedToken(world, member.email, 'reset-password')
@@ -148,7 +148,7 @@ test.each(Object.entries(callers))(
   },
 )
 
-test('the new password of a change waits in the line of its address, too', async () => {
+test('the new password of a change waits in its address’s line, too', async () => {
   const member = await world.member()
   const change = (address: string) =>
     member.post(
@@ -169,7 +169,7 @@ test('the new password of a change waits in the line of its address, too', async
   expect(await leave()).toBe('served')
 })
 
-test('a password that was not looked at for lack of room does not count as wrong', async () => {
+test('a password that was not checked because the queue was full does not count as wrong', async () => {
   const { email } = await world.member()
   const logIn = () =>
     world.visitor().post('/api/login', { email, password: testPassword }, from('203.0.113.7'))
@@ -179,7 +179,7 @@ test('a password that was not looked at for lack of room does not count as wrong
   expect((await logIn()).status).toBe(200)
 })
 
-test('a reset link that does not work is refused without a hash, and an address may send thirty of them', async () => {
+test('an invalid reset link is refused without hashing, thirty times per IP address', async () => {
   const leave = crowd(['203.0.113.8', '203.0.113.10', '203.0.113.11'])
   const answers: number[] = []
   for (let n = 0; n < 32; n++) answers.push((await reset('made-up', '203.0.113.8')).status)

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../../../platform/limits/bounded-queue.ts'
+import { refusals } from '../wording.ts'
 
-/** Each takes a processor and one of the four threads that files and compression need, too. */
+/** Each takes a CPU and one of the four libuv threads that files and compression share. */
 export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 export const passwordQueue = boundedQueue({
@@ -10,12 +11,12 @@ export const passwordQueue = boundedQueue({
   waiting: 128,
   waitingPerKey: 64,
   waitMs: 10_000,
-  busy: 'Too many people are signing in right now. Please try again in a few seconds.',
+  busy: refusals.busy,
 })
 
 /**
- * Argon2id with the library’s defaults, which are the recommendation for servers (19 MiB, two passes). `address` is the
- * one that asks: addresses take turns. Refuses with `unavailable` when too many wait.
+ * Argon2id with the library’s defaults, the recommendation for servers (19 MiB, two passes). Client addresses take turns. Throws
+ * `unavailable` when too many wait.
  */
 export function hashPassword(password: string, address?: string): Promise<string> {
   return passwordQueue(() => hash(password), address)
@@ -23,7 +24,7 @@ export function hashPassword(password: string, address?: string): Promise<string
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password, in the same queue. Without an account it does the same work, so that time tells nothing. */
+/** Does the same work without an account, so that timing reveals nothing. */
 export function isPassword(
   passwordHash: string | undefined,
   password: string,
@@ -45,7 +46,7 @@ function makeDecoy(): Promise<string> {
   return decoy
 }
 
-/** What a hash says before its salt: `$argon2id$v=19$m=19456,t=2,p=1`. */
+/** The part before the salt: `$argon2id$v=19$m=19456,t=2,p=1`. */
 function parametersOf(passwordHash: string): string {
   return passwordHash.split('$').slice(0, -2).join('$')
 }

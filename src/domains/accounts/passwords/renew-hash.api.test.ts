@@ -38,7 +38,7 @@ async function hashOf({ id }: Member) {
 const logIn = ({ email }: Member, password = testPassword) =>
   world.visitor().post('/api/login', { email, password })
 
-test('a right password is hashed again when its hash has other parameters than a new one, and then stays', async () => {
+test('a right password is rehashed once when the parameters have changed', async () => {
   expect(await hashPassword(testPassword)).toMatch(todays)
   const member = await memberOfOld()
   expect(await hashOf(member)).toMatch(outdated)
@@ -51,7 +51,7 @@ test('a right password is hashed again when its hash has other parameters than a
   expect(await hashOf(member)).toBe(renewed)
 })
 
-test('sign-ins, a change of address and a change of password pass while the hash is made again', async () => {
+test('sign-ins and changes of address or password work during rehashing', async () => {
   const member = await memberOfOld()
   const statuses = await Promise.all([
     ...[1, 2, 3, 4].map(() => logIn(member)),
@@ -64,7 +64,7 @@ test('sign-ins, a change of address and a change of password pass while the hash
   expect((await logIn(changed, 'brand new one')).status).toBe(200)
 })
 
-test('a password that changes while the old one is checked stays changed, and the old one opens no session', async () => {
+test('rehashing never undoes a concurrent change of password', async () => {
   const member = await memberOfOld(slow)
   const changed = await hashPassword('brand new one')
   const done = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('a password that changes while the old one is checked stays changed, and th
   expect(await hashOf(member)).toBe(changed)
 })
 
-test('a queue that is full by then leaves the old hash, and the sign-in passes', async () => {
+test('a full queue keeps the old hash, and the sign-in works', async () => {
   const member = await memberOfOld(slow)
   const passwordHash = await hashOf(member)
   const done = Promise.withResolvers<void>()

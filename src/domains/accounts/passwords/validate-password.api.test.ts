@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const common = 'This is one of the most common passwords. Please choose one that’s harder to guess.'
-const own = 'A name or an email address is easy to guess. Please choose another password.'
-const word = 'A word from this site is easy to guess. Please choose another password.'
+const common = 'This is one of the most common passwords. Choose one that’s harder to guess.'
+const own = 'A name or an email address is easy to guess. Choose another password.'
+const word = 'A word from this site is easy to guess. Choose another password.'
 
 const person = { name: 'Nora New', email: 'nora.new+shows@example.com' }
 const refusalOf = (password: string) =>
@@ -53,7 +53,7 @@ test.each([testPassword, 'greenroom by the sea', 'nora likes tea', '!!!!!!'])(
   async (password) => expect(await refusalOf(password)).toBe('accepted'),
 )
 
-test('every place that sets a password refuses a common one under its field, and nothing changes', async () => {
+test('common passwords are refused by field everywhere, and nothing changes', async () => {
   const setup = (await offerSetup(world.ctx))?.split('/setup/')[1] ?? ''
   const [member, admin] = [await world.member(), await world.member()]
   await world.visitor().post('/api/forgot-password', { email: member.email })
@@ -78,7 +78,7 @@ test('every place that sets a password refuses a common one under its field, and
   expect(reset.status).toBe(200)
 })
 
-test('a reset and a change look at the name of the account', async () => {
+test('a reset and a change refuse the account’s name', async () => {
   const member = await world.member({ name: 'Quentin Quill' })
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await mailedToken(world, member.email, 'reset-password')
@@ -90,7 +90,7 @@ test('a reset and a change look at the name of the account', async () => {
   expect(answers.map(({ body }) => body.fields)).toEqual(Array(2).fill({ password: own }))
 })
 
-test('a site whose name has no letters refuses no passwords of digits for it', async () => {
+test('a site name without letters does not rule out numeric passwords', async () => {
   await changeSettings(world.ctx, { platformName: '24/7' })
   expect(await refusalOf('918273645019')).toBe('accepted')
 })

@@ -1,30 +1,26 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import { refusals } from '../wording.ts'
 
 /** Besides the site's own name; docs/operating.md lists them. */
 const siteWords = ['greenroom', 'podcast', 'podcaster', 'creator', 'host', 'guest', 'speaker', 'admin']
 
 /**
- * Refuses a new password that guessers try first: a common one, a word of the site with or without digits around it, or
- * the name or email address of its owner. Case, spaces and punctuation make no difference to words.
+ * Refuses passwords that attackers try first: common ones, the site’s words with or without digits around them, the
+ * owner’s name or email address. Ignores case, spaces and punctuation in words.
  */
 export async function validatePassword(
   ctx: Ctx,
   password: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  if ((await commonPasswords()).has(password.toLowerCase()))
-    refuseField(
-      'password',
-      'This is one of the most common passwords. Please choose one that’s harder to guess.',
-    )
+  if ((await commonPasswords()).has(password.toLowerCase())) refuseField('password', refusals.commonPassword)
   const [mailbox = ''] = email.split('@')
-  if (isOneOf([name, email, mailbox], password, plain))
-    refuseField('password', 'A name or an email address is easy to guess. Please choose another password.')
+  if (isOneOf([name, email, mailbox], password, plain)) refuseField('password', refusals.ownPassword)
   const { platformName } = await currentSettings(ctx)
   if (isOneOf([platformName, ...siteWords], password, withoutDigits))
-    refuseField('password', 'A word from this site is easy to guess. Please choose another password.')
+    refuseField('password', refusals.sitePassword)
 }
 
 function isOneOf(words: string[], password: string, reduce: (text: string) => string): boolean {

@@ -27,7 +27,7 @@ async function sessionsOf(member: Pick<Member, 'get'>): Promise<[Session, ...Ses
   return (await member.get('/api/account/sessions')).body
 }
 
-test('one sees where one is signed in: this browser first, in words, without any token', async () => {
+test('members see where they are signed in: this browser first, without tokens', async () => {
   const member = await world.member()
   await signIn(member, firefox)
   const phone = await signIn(member, safari)
@@ -40,7 +40,7 @@ test('one sees where one is signed in: this browser first, in words, without any
   expect(Object.keys(seen[0]).toSorted()).toEqual(['createdAt', 'current', 'device', 'id', 'lastSeenAt'])
 })
 
-test('a session that has run out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const member = await world.member()
   await signIn(member, firefox)
   await world.clock.advance({ days: 29 })
@@ -49,7 +49,7 @@ test('a session that has run out is not listed', async () => {
   expect(await sessionsOf(member)).toHaveLength(1)
 })
 
-test('signing one device out ends it and its stream, and no other', async () => {
+test('signing out one device ends only its session and stream', async () => {
   const member = await world.member()
   const [laptop, phone] = [await signIn(member, firefox), await signIn(member, safari)]
   const [kept, cut] = [await openEvents(world.app, laptop), await openEvents(world.app, phone)]
@@ -62,7 +62,7 @@ test('signing one device out ends it and its stream, and no other', async () => 
   kept.close()
 })
 
-test('nobody ends or sees a session of another person', async () => {
+test('no one can see or end another person’s session', async () => {
   const [ann, ben] = [await world.member(), await world.member()]
   const [{ id }] = await sessionsOf(ann)
   expect((await ben.delete(`/api/account/sessions/${id}`)).status).toBe(404)
@@ -71,7 +71,7 @@ test('nobody ends or sees a session of another person', async () => {
   expect((await ann.get('/api/me')).status).toBe(200)
 })
 
-test('ending one’s own session is logging out: the browser forgets it', async () => {
+test('ending the current session clears the browser’s cookie', async () => {
   const member = await world.member()
   const [{ id }] = await sessionsOf(member)
   expect((await member.delete(`/api/account/sessions/${id}`)).status).toBe(204)
@@ -79,7 +79,7 @@ test('ending one’s own session is logging out: the browser forgets it', async 
   expect((await member.get('/api/me')).status).toBe(401)
 })
 
-test('signing out everywhere leaves this browser alone, and ends the streams of the others', async () => {
+test('signing out everywhere keeps this browser and ends the streams of the others', async () => {
   const member = await world.member()
   const stranger = await world.member()
   const others = [await signIn(member, firefox), await signIn(member, safari)]
@@ -92,7 +92,7 @@ test('signing out everywhere leaves this browser alone, and ends the streams of 
   expect((await member.post('/api/account/sign-out-everywhere')).body).toEqual({ ended: 0 })
 })
 
-test('a visitor sees and ends nothing', async () => {
+test('a visitor can see and end no session', async () => {
   expect((await world.visitor().get('/api/account/sessions')).status).toBe(401)
   expect((await world.visitor().post('/api/account/sign-out-everywhere')).status).toBe(401)
 })

@@ -4,8 +4,9 @@ import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { replacedTokenSeconds, secondsAfter } from '../rules.ts'
 import { knownDevices, sessions } from '../tables.ts'
+import { refusals } from '../wording.ts'
 
-/** Signs this browser out and wakes its stream, which then ends. Without a session nothing happens. */
+/** Signs this browser out and wakes its stream, which then ends. */
 export async function closeSession(ctx: Ctx, token: string | undefined): Promise<void> {
   if (!token) return
   const tokenHash = hashToken(token)
@@ -18,19 +19,18 @@ export async function closeSession(ctx: Ctx, token: string | undefined): Promise
   if (closed) ctx.wakeups.wake([closed.userId])
 }
 
-/** Signs a person out everywhere, and no browser is known. */
+/** Also forgets the known browsers. */
 export async function closeAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
   await forgetDevices(ctx, userId)
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
   ctx.afterCommit(() => ctx.wakeups.wake([userId]))
 }
 
-/** No browser is known any longer, until the person signs in there again. */
 export async function forgetDevices(ctx: TransactionCtx, userId: number): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** Signs a person out everywhere but here. Answers how many browsers that were. */
+/** Returns how many sessions ended. */
 export async function closeOtherSessions(
   ctx: TransactionCtx,
   userId: number,
@@ -44,13 +44,13 @@ export async function closeOtherSessions(
   return closed.length
 }
 
-/** Signs one of one’s own browsers out. Refuses with `not_found` when it is not, or no longer, signed in. */
+/** Throws `not_found` when it isn’t one of the caller’s sessions. */
 export async function closeOwnSession(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   const [closed] = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (!closed) refuse('not_found', 'This device is signed out already.')
+  if (!closed) refuse('not_found', refusals.signedOutAlready)
   ctx.wakeups.wake([userId])
 }

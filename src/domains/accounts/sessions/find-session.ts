@@ -32,7 +32,7 @@ const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
       and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
 )
 
-/** Who a session token belongs to. Using it prolongs it. */
+/** Using a session extends it. */
 export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' }
   const asked = { tokenHash: hashToken(token), now: ctx.clock.now() }
@@ -50,7 +50,7 @@ async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): 
   return { kind: 'member', userId, userType, sessionId, tokenReplaced: true }
 }
 
-/** Which of these sessions are still signed in; for streams that stay open. */
+/** Which of these sessions are still signed in. For open streams. */
 export async function liveSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   sessionIds: readonly number[],

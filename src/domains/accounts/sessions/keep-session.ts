@@ -17,7 +17,7 @@ export function browserOf(request: FastifyRequest): Browser {
   }
 }
 
-/** Puts the new session into the browser and ends the one it replaces. */
+/** Sets the cookies and ends the session that this one replaces. */
 export async function keepSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,9 +32,8 @@ export async function keepSession(
 }
 
 /**
- * Gives the session a new token once its person has typed their password. Of requests at once the first does: the others
- * send no cookie, so the browser keeps the one that works. Asking again with a token that was replaced before gives
- * another, since the answer with the last one may have been lost.
+ * Replaces the session’s token after the password was typed. The first of concurrent requests wins; the others set no
+ * cookie, so the browser keeps the working one. A replaced token gets another, since the last answer may have been lost.
  */
 export async function renewToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { ctx } = request

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { users } from '../tables.ts'
 
-/** Somebody is here: when they sign in, and every hour that they stay. */
+/** Called at sign-in and about every hour of use. */
 export async function markActive(ctx: Ctx | TransactionCtx, userId: number, now: Date): Promise<void> {
   await ctx.db
     .update(users)

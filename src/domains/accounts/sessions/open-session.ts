@@ -5,16 +5,13 @@ import { daysAfter, sessionDays } from '../rules.ts'
 import { knownDevices, sessions } from '../tables.ts'
 import { markActive } from './mark-active.ts'
 
-/** What the browser keeps: its session, and the mark by which it is known at the next sign-in. */
+/** The browser’s cookies: its session, and the token by which the next sign-in recognizes it. */
 export type OpenedSession = { userId: number; sessionToken: string; deviceToken: string }
 
-/** What a sign-in tells about the browser. `address`: as limits count it. */
+/** `address` is the network that limits count. */
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
 
-/**
- * Signs a person in: a new session row, and this browser becomes known. A mark that this person’s account doesn’t know is
- * replaced: someone else may have planted it.
- */
+/** Creates a session and makes the browser known. An unknown device token is replaced: someone may have planted it. */
 export async function openSession(
   ctx: Ctx | TransactionCtx,
   userId: number,

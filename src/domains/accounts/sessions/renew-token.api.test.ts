@@ -59,7 +59,7 @@ test('a wrong password replaces nothing', async () => {
   expect(await isIn(before)).toBe(true)
 })
 
-test('a replaced token does nothing that takes a password', async () => {
+test('a replaced token is refused where a password is needed', async () => {
   const member = await world.member()
   const before = underWay(member)
   await confirm(member)
@@ -70,7 +70,7 @@ test('a replaced token does nothing that takes a password', async () => {
   ])
 })
 
-test('of passwords typed at once one replaces the token, and the browser stays signed in', async () => {
+test('one of several concurrent passwords replaces the token, and the browser stays signed in', async () => {
   const member = await world.member()
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(member)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -79,7 +79,7 @@ test('of passwords typed at once one replaces the token, and the browser stays s
   expect(await isIn(member)).toBe(true)
 })
 
-test('a browser that missed the answer with its new token gets another when the password is typed again', async () => {
+test('a browser that missed its new token gets another when the password is typed again', async () => {
   const member = await world.member()
   const [reached, missed] = [underWay(member), member]
   await confirm(reached)
@@ -88,7 +88,7 @@ test('a browser that missed the answer with its new token gets another when the 
   expect([await isIn(reached), await isIn(missed)]).toEqual([false, true])
 })
 
-test('signing out with the token of a moment ago ends the session', async () => {
+test('signing out with a just-replaced token ends the session', async () => {
   const member = await world.member()
   const before = underWay(member)
   await confirm(member)
@@ -96,7 +96,7 @@ test('signing out with the token of a moment ago ends the session', async () => 
   expect(await isIn(member)).toBe(false)
 })
 
-test('signing out with a token that was replaced long ago ends nothing', async () => {
+test('signing out with a long-replaced token ends nothing', async () => {
   const member = await world.member()
   const before = underWay(member)
   await confirm(member)

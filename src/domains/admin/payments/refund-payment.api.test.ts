@@ -28,7 +28,7 @@ test('refunding a confirmed booking’s fee keeps the booking, shows the refund 
   const path = `/api/admin/payments/${paymentId}`
   expect((await admin.get(path)).body.refund).toEqual({
     possible: true,
-    says: `$9.99 goes back to the card of ${payer.name}, in full. Booking ${id} stays confirmed and shows that its fee was refunded.`,
+    says: `$9.99 goes back to ${payer.name}’s card in full. Booking ${id} stays confirmed and shows that its fee was refunded.`,
   })
   expect((await admin.post(`${path}/refund`)).body.code).toBe('password_required')
   await typePassword(admin)
@@ -40,7 +40,7 @@ test('refunding a confirmed booking’s fee keeps the booking, shows the refund 
   expect([again.status, again.body.code, again.body.message]).toEqual([
     409,
     'wrong_status',
-    'It went back already.',
+    'It was already released or refunded.',
   ])
   const { body: acts } = await admin.get(`/api/admin/audit?q=payment:${paymentId}`)
   expect(acts).toMatchObject([
@@ -56,7 +56,7 @@ test('a credit can be refunded once, but not after it was spent', async () => {
   await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
   await typePassword(admin)
   const spent = await admin.post(`/api/admin/credits/${credit}/refund`)
-  expect([spent.status, spent.body.message]).toEqual([409, expect.stringContaining('is spent on payment')])
+  expect([spent.status, spent.body.message]).toEqual([409, expect.stringContaining('spent on payment')])
   const [request] = (await payer.get('/api/bookings')).body
   await admin.patch(`/api/admin/bookings/${request.id}`, { status: 'cancelled' })
   const { body } = await admin.get(`/api/admin/credits?q=${payer.email}`)

@@ -8,8 +8,8 @@ import { allowAct } from './allow-act.ts'
 import { readClock } from './read-clock.ts'
 
 /**
- * The agent, or the guest who took over, accepts at a time on the requester’s wall clock: that makes the booking. Throws
- * `invalid` with the field for a time that cannot be, `time_taken` when one of the two has another booking then.
+ * Creates the booking at a time in the requester’s time zone. Throws `invalid` with the field for an impossible time,
+ * `time_taken` when a participant has another booking then.
  */
 export async function acceptRequest(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { payments } from '../../payments/tables.ts'
 const people = ownRepresented()
 
 test.each(['guest', 'requester'] as const)(
-  'nothing is booked while the %s is suspended; the request waits until they are let in again',
+  'nothing is booked while the %s is suspended; the request stays open until they are restored',
   async (who) => {
     const { world, requester, guest } = people
     const requestId = await askAgent(requester, guest.id)
@@ -61,7 +61,7 @@ test('accepting creates no booking when the fee already pays for something else'
   await paidFor(request, other)
 })
 
-test('an accepted request tells the agent, the requester and the guest when its booking starts and ends', async () => {
+test('an accepted request shows all participants when its booking starts and ends', async () => {
   const { world, requester, guest } = people
   const requestId = await askAgent(requester, guest.id)
   await world.runJobs()

@@ -18,13 +18,12 @@ type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentRe
 }
 
 /**
- * Makes the booking of a request on which both sides agree, and lets the fee pay for it: all of it in one transaction, or
- * none. Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended;
- * the request stays as it was.
+ * Creates the booking and assigns the fee to it, in one transaction. Throws `time_taken` when a participant has another
+ * booking then, `not_bookable` while one is suspended; the request stays open.
  */
 export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
   return withTransaction(ctx, async (ctx) => {
-    // People first, as everywhere: acts on the same two wait for each other instead of deadlocking.
+    // Users are always locked first, so that concurrent acts on the same two don’t deadlock.
     await lockUsers(ctx, [seen.guestId, seen.requesterId])
     const request = await lockWaiting(ctx, seen, agreed.by)
     const creator = await loadUser(ctx, request.requesterId)
@@ -76,7 +75,7 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
   })
 }
 
-/** The row lock lets one of several answers win; whoever comes second finds it answered. */
+/** The row lock lets one of several concurrent replies win. */
 async function lockWaiting(ctx: TransactionCtx, seen: AgentRequestRow, by: Seat): Promise<AgentRequestRow> {
   const [row] = await ctx.db
     .select()

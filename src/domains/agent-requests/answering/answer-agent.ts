@@ -9,11 +9,12 @@ import { throughAgent } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting, stepsOf } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { answeringWords } from '../wording.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
 /**
- * The requester answers what was asked: one answer a question, so that a repeated press says it once. Throws `conflict`
- * when something else was asked since the question that they saw.
+ * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came
+ * after the one the requester saw.
  */
 export async function answerAgent(
   ctx: Ctx,
@@ -27,13 +28,10 @@ export async function answerAgent(
       set: { questionAt: null },
       where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
       async also(ctx) {
-        // Behind the row’s lock no other question comes.
+        // The row is locked: no other question can come.
         const question = (await stepsOf(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
         if (askedAt && Date.parse(askedAt) !== question?.at.getTime()) {
-          refuse(
-            'conflict',
-            'Something else has been asked in the meantime. Please look at the new question.',
-          )
+          refuse('conflict', answeringWords.newerQuestion)
         }
       },
       entry: { what: 'answered', by: seat, text },

@@ -9,7 +9,7 @@ import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
-/** The agent, or the guest who took over, asks the requester something. The deadline stays. */
+/** Asks the requester a question. The deadline stays. */
 export async function askRequester(
   ctx: Ctx,
   request: AgentRequestRow,

@@ -16,8 +16,8 @@ import { allowAct, refuseStale } from './allow-act.ts'
 import { readClock } from './read-clock.ts'
 
 /**
- * The agent, or the guest who took over, proposes times on the requester’s wall clock, in place of earlier proposals. The
- * deadline stays. Throws `invalid` or `time_taken` with the field for a time that cannot be.
+ * Proposes times in the requester’s time zone; they replace earlier ones. The deadline stays. Throws `invalid` or
+ * `time_taken` with the field for an impossible time.
  */
 export async function counterRequest(
   ctx: Ctx,

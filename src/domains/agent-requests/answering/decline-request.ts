@@ -4,7 +4,7 @@ import { closeRequest } from '../close-request.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
-/** The agent, or the guest who took over, declines with a reason. The fee goes back; answers within 10 seconds. */
+/** Declines with a reason and returns the fee, waiting for the provider up to 10 seconds. */
 export async function declineRequest(
   ctx: Ctx,
   request: AgentRequestRow,

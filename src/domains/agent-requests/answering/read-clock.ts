@@ -2,10 +2,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import type { AgentRequestRow } from '../tables.ts'
+import { answeringWords } from '../wording.ts'
 
 /**
- * The requester’s time zone, on whose clock an answer’s times are read. Throws `conflict` when `seen` is another: what was
- * chosen would be read as another hour.
+ * The requester’s time zone, in which the times of a reply are read. Throws `conflict` when `seen` differs: the chosen
+ * time would become another hour.
  */
 export async function readClock(
   ctx: Ctx,
@@ -14,7 +15,7 @@ export async function readClock(
 ): Promise<string> {
   const { name, timeZone } = await loadUser(ctx, requesterId)
   if (seen && seen !== timeZone) {
-    refuse('conflict', `${name} is in another time zone now. Please look at the times again and send them.`)
+    refuse('conflict', answeringWords.zoneChanged({ name }))
   }
   return timeZone
 }

@@ -8,7 +8,7 @@ import { isWaiting } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
-/** The guest answers a request themselves from now on. It goes on as it stands: deadline, fee, offers and questions stay. */
+/** The guest replies instead of the agent. Deadline, fee, proposed times and question stay. */
 export async function takeOverRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
   await allowAct(ctx, request, seat, 'take-over')

@@ -5,7 +5,7 @@ import { requireRequest } from '../policy.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { allowAct, refuseStale } from './allow-act.ts'
 
-/** The requester takes a request back before it is decided. The fee comes back in full; answers within 10 seconds. */
+/** Withdraws an open request and returns the fee in full, waiting for the provider up to 10 seconds. */
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
   await allowAct(ctx, request, seat, 'withdraw')

@@ -3,54 +3,67 @@ import { seriesWord } from '../../../contract/series.ts'
 import { dayWords, moment } from '../../../wording/times.ts'
 import { onBothClocks } from '../../bookings/notifying/describe-time.ts'
 import type { RequestView } from './read-news.ts'
+import { deadlines, facts } from './wording.ts'
 
 const excerptLength = 400
 
-/** About what, in which form, when: one line for each. */
+/** Everything that the sentences mention. */
+export function mentions(view: RequestView) {
+  const { requester, guest, answerer, request, platformName, step, reader } = view
+  return {
+    requester: requester.name,
+    guest: guest.name,
+    agent: request.agentName,
+    answerer,
+    platform: platformName,
+    show: requester.seriesTitle,
+    topic: request.topic,
+    count: step?.times.length ?? 0,
+    deadline: request.expiresAt ? moment(request.expiresAt, reader.timeZone) : deadlines.unknown,
+  }
+}
+
 export function aboutRequest({ request }: RequestView): string[] {
   return [
-    `Topic: ${request.topic}`,
-    `Format: ${formatWords[request.format]}, ${request.durationMinutes} minutes`,
-    `Preferred date: ${request.requestedOn ? dayWords(request.requestedOn) : 'none'}`,
+    facts.topic(request),
+    facts.format({ format: formatWords[request.format], minutes: request.durationMinutes }),
+    request.requestedOn
+      ? facts.preferredDate({ date: dayWords(request.requestedOn) })
+      : facts.noPreferredDate,
   ]
 }
 
-/** Who asks, for somebody who has not seen their profile. */
+/** The requester, for an agent who has not seen their profile. */
 export function aboutRequester({ requester }: RequestView): string[] {
   const { name, headline, profession, location, bio, website, seriesTitle, seriesUrl, seriesKind } = requester
+  const list = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
   return [
-    `Who asks: ${[name, headline, profession, location].filter(Boolean).join(', ')}`,
+    facts.requestedBy({ details: list([name, headline, profession, location]) }),
     ...(seriesTitle
-      ? [`${seriesWord(seriesKind)}: ${[seriesTitle, seriesUrl].filter(Boolean).join(', ')}`]
+      ? [facts.show({ kind: seriesWord(seriesKind), details: list([seriesTitle, seriesUrl]) })]
       : []),
-    ...(bio ? [`About ${name}: ${excerpt(bio)}`] : []),
-    ...(website ? [`Website: ${website}`] : []),
+    ...(bio ? [facts.about({ name, bio: excerpt(bio) })] : []),
+    ...(website ? [facts.website({ website })] : []),
   ]
 }
 
-/** What the requester wrote, a paragraph each. */
+/** The requester’s message, one string per paragraph. */
 export function messageOf({ request, requester }: RequestView): string[] {
   const [first = '', ...rest] = request.message.split(/\n+/).filter((line) => line.trim() !== '')
-  return [`${requester.name} writes: ${first}`, ...rest]
+  return [facts.messageFrom({ name: requester.name, text: first }), ...rest]
 }
 
-/** The proposed times, on both clocks. */
 export function proposedTimes(view: RequestView): string[] {
-  return (view.step?.times ?? []).map((at) => `Proposed: ${onBothClocks(view, at)}`)
+  return (view.step?.times ?? []).map((at) => facts.proposed({ time: onBothClocks(view, at) }))
 }
 
-/** What was said with an answer. */
-export function saidWith({ step, answerer }: RequestView): string[] {
-  return step?.text ? [`${answerer} writes: ${step.text}`] : []
+/** The message sent with a reply. */
+export function replyMessage({ step, answerer }: RequestView): string[] {
+  return step?.text ? [facts.messageFrom({ name: answerer, text: step.text })] : []
 }
 
-export function feeAsked({ request }: RequestView): string[] {
-  return request.speakingFee ? [`Speaking fee: ${request.speakingFee}`] : []
-}
-
-/** Until when somebody can answer, on the reader’s clock. */
-export function answerBy({ request, reader }: RequestView): string {
-  return request.expiresAt ? moment(request.expiresAt, reader.timeZone) : 'its deadline'
+export function speakingFee({ request }: RequestView): string[] {
+  return request.speakingFee ? [facts.speakingFee({ fee: request.speakingFee })] : []
 }
 
 function excerpt(text: string): string {

@@ -1,108 +1,115 @@
 import type { Seat } from '../../../contract/requests/agent-requests.ts'
 import type { Words } from '../../bookings/notifying/describe-news.ts'
-import { passedOnWords, sentWords, waitingWords } from './describe-asking.ts'
+import { describePassedOn, describeSent, describeWaiting } from './describe-asking.ts'
 import {
-  acceptedWords,
-  cancelledWords,
-  declinedWords,
-  expiredWords,
-  paymentFailedWords,
-  takenOverWords,
-  withdrawnWords,
+  describeAccepted,
+  describeCanceled,
+  describeDeclined,
+  describeExpired,
+  describePaymentFailed,
+  describeTakenOver,
+  describeWithdrawn,
 } from './describe-closing.ts'
-import { aboutRequest, answerBy, feeAsked, proposedTimes, saidWith } from './describe-facts.ts'
+import { aboutRequest, mentions, proposedTimes, replyMessage, speakingFee } from './describe-facts.ts'
 import type { Occasion, RequestView } from './read-news.ts'
+import { answeredWords, askedWords, buttons, deadlines, facts, proposedWords } from './wording.ts'
 
-/** A question to the requester. */
-const askedWords: SeatWords = {
+const describeAsked: SeatWords = {
   requester: (view) => ({
-    title: `${view.answerer} has a question about your request to ${view.guest.name}`,
-    lead: `${view.answerer} would like to know something before answering your request to ${view.guest.name}.`,
-    facts: [`Question: ${said(view)}`, `Topic: ${view.request.topic}`],
-    next: [`Please answer soon: without an agreement by ${answerBy(view)} the request closes by itself.`],
-    button: 'Answer the question',
+    title: askedWords.requesterTitle(mentions(view)),
+    lead: askedWords.requesterLead(mentions(view)),
+    facts: [facts.question({ text: said(view) }), facts.topic(view.request)],
+    next: [deadlines.agree(mentions(view))],
+    button: buttons.answerQuestion,
   }),
   guest: (view) => ({
-    title: `${view.answerer} asked ${view.requester.name} a question`,
-    lead: `${view.answerer}, your agent, asked ${view.requester.name} a question.`,
-    facts: [`Question: ${said(view)}`, `Topic: ${view.request.topic}`],
+    title: askedWords.guestTitle(mentions(view)),
+    lead: askedWords.guestLead(mentions(view)),
+    facts: [facts.question({ text: said(view) }), facts.topic(view.request)],
     next: [],
   }),
 }
 
-/** The requester’s answer to it. */
-const answeredWords: SeatWords = {
+const describeAnswered: SeatWords = {
   agent: (view) => ({
-    title: `${view.requester.name} answered your question about ${view.guest.name}`,
-    lead: `${view.requester.name} answered your question.`,
-    facts: [`Answer: ${said(view)}`, ...aboutRequest(view)],
-    next: [`Please answer the request by ${answerBy(view)}. After that it closes by itself.`],
-    button: 'Answer the request',
+    title: answeredWords.agentTitle(mentions(view)),
+    lead: answeredWords.lead(mentions(view)),
+    facts: [facts.answer({ text: said(view) }), ...aboutRequest(view)],
+    next: [deadlines.replyBeforeItExpires(mentions(view))],
+    button: buttons.reply,
   }),
-  guest: (view) => {
-    const own = view.request.takenOverAt !== null
-    return {
-      title: `${view.requester.name} answered ${own ? 'your' : `${view.answerer}’s`} question`,
-      lead: `${view.requester.name} answered ${own ? 'your' : `${view.answerer}’s`} question.`,
-      facts: [`Answer: ${said(view)}`, `Topic: ${view.request.topic}`],
-      next: own ? [`Please answer the request by ${answerBy(view)}. After that it closes by itself.`] : [],
-      button: own ? 'Answer the request' : 'See the request',
-    }
+  guest(view) {
+    const names = mentions(view)
+    const answer = [facts.answer({ text: said(view) }), facts.topic(view.request)]
+    return view.request.takenOverAt
+      ? {
+          title: answeredWords.guestTitle(names),
+          lead: answeredWords.lead(names),
+          facts: answer,
+          next: [deadlines.replyBeforeItExpires(names)],
+          button: buttons.reply,
+        }
+      : {
+          title: answeredWords.representedTitle(names),
+          lead: answeredWords.representedLead(names),
+          facts: answer,
+          next: [],
+          button: buttons.view,
+        }
   },
 }
 
-/** Times that the requester may choose from. */
-const counteredWords: SeatWords = {
+const describeProposed: SeatWords = {
   requester: (view) => ({
-    title: `${view.answerer} proposes ${times(view)} for your request to ${view.guest.name}`,
-    lead: `${view.answerer} proposes ${times(view)} for your request to ${view.guest.name} about ${view.request.topic}.`,
-    facts: [...proposedTimes(view), length(view), ...feeAsked(view), ...saidWith(view)],
-    next: [`Choose one by ${answerBy(view)}: that makes the booking. Or withdraw the request.`],
-    button: 'Choose a time',
+    title: proposedWords.requesterTitle(mentions(view)),
+    lead: proposedWords.requesterLead(mentions(view)),
+    facts: proposal(view),
+    next: [proposedWords.requesterNext(mentions(view))],
+    button: buttons.chooseTime,
   }),
   guest: (view) => ({
-    title: `${view.answerer} proposed ${times(view)} to ${view.requester.name}`,
-    lead: `${view.answerer}, your agent, proposed ${times(view)} to ${view.requester.name}.`,
-    facts: [...proposedTimes(view), length(view), ...feeAsked(view), ...saidWith(view)],
-    next: [`${view.requester.name} can choose one until ${answerBy(view)}.`],
+    title: proposedWords.guestTitle(mentions(view)),
+    lead: proposedWords.guestLead(mentions(view)),
+    facts: proposal(view),
+    next: [proposedWords.guestNext(mentions(view))],
   }),
 }
 
 const said = ({ step }: RequestView) => step?.text ?? ''
 
-const length = ({ request }: RequestView) => `Length: ${request.durationMinutes} minutes`
+const proposal = (view: RequestView) => [
+  ...proposedTimes(view),
+  facts.length({ minutes: view.request.durationMinutes }),
+  ...speakingFee(view),
+  ...replyMessage(view),
+]
 
-/** What each seat is told of one occasion; a seat that is missing hears of it in another way or not at all. */
+/** The sentences for each side; a missing side is notified in another way or not at all. */
 export type SeatWords = Partial<Record<Seat, (view: RequestView) => Words>>
 
 const words: Record<Occasion, SeatWords> = {
-  sent: sentWords,
-  asked: askedWords,
-  answered: answeredWords,
-  countered: counteredWords,
-  accepted: acceptedWords,
-  declined: declinedWords,
-  expired: expiredWords,
-  withdrawn: withdrawnWords,
-  payment_failed: paymentFailedWords,
-  cancelled: cancelledWords,
-  taken_over: takenOverWords,
-  passed_on: passedOnWords,
-  waiting: waitingWords,
+  sent: describeSent,
+  asked: describeAsked,
+  answered: describeAnswered,
+  countered: describeProposed,
+  accepted: describeAccepted,
+  declined: describeDeclined,
+  expired: describeExpired,
+  withdrawn: describeWithdrawn,
+  payment_failed: describePaymentFailed,
+  cancelled: describeCanceled,
+  taken_over: describeTakenOver,
+  passed_on: describePassedOn,
+  waiting: describeWaiting,
 }
 
-/** What one seat is told, the same in an email and in a notification; nothing of their own act. */
+/** The sentences for one reader’s email and notification. None about the reader’s own act. */
 export function describeRequest(view: RequestView): Words | undefined {
   if (view.seat === view.by) return undefined
   return words[view.occasion][view.seat]?.(view)
 }
 
-/** Where a member finds everything about it. */
+/** The request’s page, for members. */
 export function requestPage({ request }: Pick<RequestView, 'request'>): string {
   return `/agent-requests/${request.id}`
-}
-
-function times({ step }: RequestView): string {
-  const count = step?.times.length ?? 0
-  return count === 1 ? 'a time' : `${count} times`
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await changeAgent(people.guest, { agentEmail })
 })
 
-/** The one mail that arrived at an address with these words in its subject. */
+/** The only email to an address with these words in its subject. */
 async function arrived(address: string, subject: string) {
   await post.world.runJobs()
   const found = post.server.received.filter(
@@ -47,7 +47,7 @@ async function arrived(address: string, subject: string) {
   }
 }
 
-/** The agent's tab behind the link that arrived: the outbox has forgotten it. */
+/** The agent portal by the link that arrived: the outbox no longer has it. */
 async function openMailedTab(world: World) {
   await world.runJobs()
   const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
@@ -55,7 +55,7 @@ async function openMailedTab(world: World) {
   return openAgentTab(world, agentEmail, token)
 }
 
-test('the agent reads everything needed to decide, and answers behind the link without an account', async () => {
+test('the email tells agents all they need to decide, and they reply by its link without an account', async () => {
   const { requester, guest, world } = people
   const bio = `Tide tables <b>since</b> 1999. ${'We talk about the sea. '.repeat(40)}`
   const profile = { headline: 'Host of Salt & Light', profession: 'Podcaster', location: 'Boston', bio }
@@ -66,18 +66,20 @@ test('the agent reads everything needed to decide, and answers behind the link w
     requestedDate: day,
     creatorMessage: 'First.\n\nSecond <i>thing</i>.',
   })
-  const { text, html } = await arrived(agentEmail, `${requester.name} asks for ${guest.name}`)
+  const { text, html } = await arrived(agentEmail, `${requester.name} wants to book ${guest.name}`)
   expect(text).toContain('Hello Ada Quill,')
-  expect(text).toContain(`asks you, the agent of ${guest.name}, through Greenroom.`)
+  expect(text).toContain(
+    `wants to book your client ${guest.name} on Salt & Light and sent you this request through Greenroom.`,
+  )
   expect(text).toContain('Topic: Tides and time')
   expect(text).toContain('Format: Podcast, 60 minutes')
   expect(text).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}\n/)
-  expect(text).toContain(`Who asks: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
+  expect(text).toContain(`Requested by: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
   expect(text).toContain('Video channel: Salt & Light, https://salt.example/')
   expect(text).toMatch(/Tide tables <b>since<\/b> 1999\. (We talk about the sea\. )+.{0,25}…\n/)
-  expect(text).toContain(`${requester.name} writes: First.\n\nSecond <i>thing</i>.`)
-  expect(text).toMatch(/Please answer by [^\n]+Lisbon time\. After that the request closes by itself\./)
-  expect(text).toContain(`should ${guest.name} be taken at that time, you are told and nothing is booked`)
+  expect(text).toContain(`Message from ${requester.name}: First.\n\nSecond <i>thing</i>.`)
+  expect(text).toMatch(/Reply by [^\n]+Lisbon time\. After that, the request expires\./)
+  expect(text).toContain('If it clashes with another booking, nothing is booked and we’ll tell you.')
   expect(html).toContain('Second &lt;i&gt;thing&lt;/i&gt;.')
   const token = /https:\/\/rooms\.example\.org\/agent\/([\w-]{43})/.exec(text)?.[1] ?? ''
   expect(html).toContain(`href="https://rooms.example.org/agent/${token}"`)
@@ -107,7 +109,7 @@ test('the agent reads everything needed to decide, and answers behind the link w
   )
 })
 
-test('the agent reads which of the proposed times the requester took', async () => {
+test('the agent’s email names the chosen time', async () => {
   const { requester, guest, world } = people
   const id = await askAgent(requester, guest.id)
   const tab = await openMailedTab(world)
@@ -115,25 +117,27 @@ test('the agent reads which of the proposed times the requester took', async () 
   expect((await tab.act('counter', { offers, speakingFee: '$2,000 plus travel' })).status).toBe(200)
   expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
-  expect(agreed.text).toContain(`${requester.name} took one of the times that you proposed`)
-  expect(agreed.text).toMatch(/When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/)
+  expect(agreed.text).toContain(`${requester.name} chose one of the times you proposed`)
+  expect(agreed.text).toMatch(
+    /When: [^.]+4:00 PM Lisbon time, which is [^.]+11:00 AM New York time, 60 minutes/,
+  )
 })
 
-test('the requester reads what became of the fee when it is declined', async () => {
+test('the requester’s email says where the fee of a declined request goes', async () => {
   const { requester, guest, world } = people
   await askAgent(requester, guest.id)
   const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
-  expect(declined.text).toContain('Ada Quill writes: Not this season.')
-  expect(declined.text).toContain('You pay nothing: the fee of $9.99 goes back to your card in full.')
+  expect(declined.text).toContain('Message from Ada Quill: Not this season.')
+  expect(declined.text).toContain('You pay nothing. The $9.99 fee goes back to your card in full.')
 })
 
-test('whoever chose a credit reads that it stands as one', async () => {
+test('requesters who chose a credit read that they get one', async () => {
   const { requester, guest, world } = people
   await askAgent(requester, guest.id, { keepAsCredit: true })
   const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
-  expect(declined.text).toContain('As you chose, the $9.99 that you paid stands as a credit')
+  expect(declined.text).toContain('As you chose, the $9.99 you paid becomes a credit for your next request.')
 })

@@ -4,14 +4,11 @@ import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { helloTo } from '../../accounts/emails.ts'
 import type { Words } from '../../bookings/notifying/describe-news.ts'
 import { writeLetter } from '../../bookings/notifying/write-letter.ts'
-import { linkDays } from '../rules.ts'
 import { requestPage } from './describe-news.ts'
 import type { RequestView } from './read-news.ts'
+import { buttons, linkWords } from './wording.ts'
 
-/** Below every link to a seat. */
-export const linkFootnote = `You need no account. The link is yours alone: whoever has it can answer for you. It works for ${linkDays} days, and opening it changes nothing.`
-
-/** What happened, as a mail to a member. `key` names what happened. */
+/** `key` makes a repeated email harmless. */
 export function memberMail(ctx: Pick<Ctx, 'config'>, view: RequestView, words: Words, key: string): Mail {
   const { occasion, platformName, reader } = view
   const path = requestPage(view)
@@ -33,7 +30,7 @@ type Told = Pick<RequestView, 'platformName' | 'request'> & {
   occasion: RequestView['occasion'] | 'cancelled'
 }
 
-/** The same to the agent; `path` is the link to their seat. */
+/** `path` is the link to the agent portal. */
 export function agentMail(
   ctx: Pick<Ctx, 'config'>,
   { occasion, platformName, request }: Told,
@@ -45,9 +42,9 @@ export function agentMail(
     to,
     userId: null,
     platformName,
-    greeting: `Hello ${agentName},`,
+    greeting: linkWords.greetingTo({ name: agentName }),
     path,
-    footnote: linkFootnote,
+    footnote: linkWords.footnote,
   }
   return { key, ...written(ctx, { occasion, words, ...addressed }) }
 }
@@ -61,6 +58,6 @@ function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...add
     to,
     userId,
     subject: words.title,
-    ...writeLetter(ctx, { button: 'See the request', ...words }, addressed),
+    ...writeLetter(ctx, { button: buttons.view, ...words }, addressed),
   }
 }

@@ -9,37 +9,43 @@ import { findRequestByBooking } from '../queries.ts'
 import { agentMail } from './emails.ts'
 import { mayMailAgent } from './mail-seats.ts'
 import { makeLink } from './make-link.ts'
+import { bookingCanceledWords, facts } from './wording.ts'
 
-/** Who cancelled, of a booking that stood. */
-const cancellers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
+/** Who canceled a confirmed booking. */
+const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
   cancelled_by_creator: 'creator',
   cancelled_by_guest: 'guest',
   admin: 'admin',
 }
 
-/** Tells the agent who arranged a booking that it was cancelled. What the guest arranged themselves is not theirs to know. */
+/** Emails the agent who arranged a booking, not one whose guest had taken over. */
 export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking?.arrangedBy) return
-  // One that waits is not what they arranged any more.
-  const canceller =
-    booking.status === 'pending' ? 'admin' : booking.closedReason && cancellers[booking.closedReason]
-  if (!canceller) return
+  // Pending: an admin reopened it.
+  const canceler =
+    booking.status === 'pending' ? 'admin' : booking.closedReason && cancelers[booking.closedReason]
+  if (!canceler) return
   const request = await findRequestByBooking(ctx, bookingId)
   if (!request || request.takenOverAt) return
   const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
   if (!mayMailAgent(guest)) return
   const { platformName } = await currentSettings(ctx)
-  const by = { creator: requester.name, guest: guest.name, admin: `The ${platformName} team` }[canceller]
+  const names = { requester: requester.name, guest: guest.name, platform: platformName }
+  const lead = {
+    creator: bookingCanceledWords.byRequester,
+    guest: bookingCanceledWords.byGuest,
+    admin: bookingCanceledWords.byAdmin,
+  }[canceler]
   const key = `booking.closed:${bookingId}:agent`
   const words = {
-    title: `The booking of ${guest.name} with ${requester.name} was cancelled`,
-    lead: `${by} cancelled the booking of ${guest.name} with ${requester.name} that you arranged.`,
+    title: bookingCanceledWords.title(names),
+    lead: lead(names),
     facts: [
-      `When: ${onBothClocks({ reader: guest, other: requester }, booking.startsAt)}`,
-      `Topic: ${request.topic}`,
+      facts.whenBooked({ time: onBothClocks({ reader: guest, other: requester }, booking.startsAt) }),
+      facts.topic(request),
     ],
-    next: ['Both were told, and the time is free again.'],
+    next: [bookingCanceledWords.next],
   }
   await withTransaction(ctx, async (ctx) => {
     const { id, agentEmail } = request

@@ -18,7 +18,7 @@ let agentEmail: string
 let people = 0
 beforeAll(async () => {
   world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
-  // No zone changes its clock while these stories go on: three business days are never more than five days of 24 hours.
+  // No clock change until the stories end: three business days are at most five days of 24 hours.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
@@ -57,7 +57,7 @@ const offers = (...times: string[]) => ({
   offers: times.map((one) => ({ date: dayAhead(world, 12), time: one })),
 })
 
-/** What each is notified of, as "requester | guest", and mailed, as "requester | agent | guest". */
+/** Notifications as "requester | guest", emails as "requester | agent | guest". */
 type Story = [what: string, happen: () => Promise<unknown>, notified: string, mailed: string]
 
 const stories: Story[] = [
@@ -73,7 +73,7 @@ const stories: Story[] = [
     'asked | sent answered | sent',
   ],
   [
-    'times that the agent proposes, and one taken',
+    'times that the agent proposes, and one accepted',
     async () => {
       const id = await send()
       await asAgent('counter', offers('15:00', '16:00'))
@@ -93,7 +93,7 @@ const stories: Story[] = [
     'countered countered | sent | sent',
   ],
   [
-    'an acceptance by the agent',
+    'a request that the agent accepts',
     async () => {
       await send()
       await asAgent('accept', { ...time(), speakingFee: '$ 2,000' })
@@ -102,7 +102,7 @@ const stories: Story[] = [
     ' | sent | sent',
   ],
   [
-    'a refusal by the agent',
+    'a request that the agent declines',
     async () => {
       await send()
       await asAgent('decline', { response: 'Not this season.' })
@@ -111,13 +111,13 @@ const stories: Story[] = [
     'declined | sent | sent declined',
   ],
   [
-    'a withdrawal',
+    'a request that is withdrawn',
     async () => as(requester, await send(), 'withdraw'),
     ' | received withdrawn',
     ' | sent withdrawn | sent withdrawn',
   ],
   [
-    'a request that nobody answers',
+    'a request without a reply',
     async () => {
       await send()
       await later({ days: 5 })
@@ -128,7 +128,7 @@ const stories: Story[] = [
     'expired | sent waiting waiting expired | sent expired',
   ],
   [
-    'a question that nobody answers',
+    'a question without an answer',
     async () => {
       await send()
       await asAgent('ask', { question: 'How many listeners?' })
@@ -140,14 +140,14 @@ const stories: Story[] = [
     'asked waiting | sent | sent',
   ],
   [
-    'times that nobody chooses from',
+    'proposed times without a choice',
     async () => {
       await send()
       await asAgent('counter', offers('15:00'))
       await later({ days: 5 })
       const [reminder] = (await requestMails(world, requester.email)).slice(-1)
-      expect(reminder?.subject).toBe('Ada Quill waits for you to choose a time')
-      expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time \(/)
+      expect(reminder?.subject).toBe('Ada Quill is waiting for you to choose a time')
+      expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time, which is /)
     },
     'countered expiring | received countered',
     'countered waiting | sent | sent',
@@ -163,7 +163,7 @@ const stories: Story[] = [
     'taken_over declined | sent taken_over | sent',
   ],
   [
-    'a request that the guest takes over, asks about and forgets',
+    'a request that the guest takes over, asks about and never decides',
     async () => {
       const id = await send()
       await as(guest, id, 'take-over')
@@ -176,7 +176,7 @@ const stories: Story[] = [
     'taken_over asked expired | sent taken_over | sent answered waiting expired',
   ],
   [
-    'a booking that the guest made after a take-over and cancels',
+    'a booking that the guest accepts after taking over, then cancels',
     async () => {
       const id = await send()
       await as(guest, id, 'take-over')
@@ -187,7 +187,7 @@ const stories: Story[] = [
     'taken_over | sent taken_over | sent',
   ],
   [
-    'a booking that the agent made and its host cancels',
+    'a booking that the agent accepts and the host cancels',
     async () => {
       const id = await send()
       await asAgent('accept', time())
@@ -203,7 +203,7 @@ async function cancel(who: Member, id: number) {
   await done(who.patch(`/api/bookings/${bookingId}`, { status: 'cancelled' }))
 }
 
-/** Records everything that happened so far once more, as if every reaction ran twice. */
+/** Records all events again, as if every reaction ran twice. */
 async function repeatEverything() {
   const rows = await world.ctx.db.select().from(domainEvents).orderBy(desc(domainEvents.id)).limit(20)
   for (const { type, payload } of rows.filter((row) => /^(agent_request|booking)\./.test(row.type))) {
@@ -213,7 +213,7 @@ async function repeatEverything() {
 }
 
 test.each(stories)(
-  '%s: everyone is told what others did, once, and no one of their own act',
+  '%s: everyone is notified once of what others did, and not of their own acts',
   async (_what, happen, notified, mailed) => {
     await happen()
     const heard = async () => [
@@ -228,12 +228,12 @@ test.each(stories)(
     expect(await heard()).toEqual(once)
     await repeatEverything()
     expect(await heard()).toEqual(once)
-    await lookAtWords()
+    await checkTexts()
   },
 )
 
-/** No mail shows what its reader may not know, and every way on leads where the reader may go. */
-async function lookAtWords() {
+/** No email or notification reveals another’s address, and every link is one that its reader may open. */
+async function checkTexts() {
   const addresses = { requester: requester.email, guest: guest.email, agent: agentEmail }
   const readers = { requester, guest, agent: undefined }
   for (const [seat, own] of Object.entries(addresses)) {
@@ -241,7 +241,7 @@ async function lookAtWords() {
     const notices = (await readers[seat as keyof typeof readers]?.get('/api/notifications'))?.body ?? []
     const mails = await requestMails(world, own)
     for (const { subject, textBody, htmlBody } of mails) {
-      // A secret is letters by chance, which may spell anything.
+      // A random token may spell anything.
       const text = `${subject}\n${textBody}`.replaceAll(/\/agent\/[\w-]+/g, '/agent/…')
       expect(text).not.toMatch(/undefined|null|NaN|\.\.|Invalid/)
       for (const other of others) expect(text + htmlBody).not.toContain(other)

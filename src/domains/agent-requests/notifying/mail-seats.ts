@@ -8,7 +8,7 @@ import { agentMail, memberMail } from './emails.ts'
 import { makeLink } from './make-link.ts'
 import { type Occasion, type RequestEvent, type RequestView, readRequestNews } from './read-news.ts'
 
-/** Who gets an email about what, if someone else did it. */
+/** Who gets an email about what others did. */
 const mailed: Record<Occasion, readonly Seat[]> = {
   sent: ['agent', 'guest'],
   asked: ['requester'],
@@ -25,7 +25,7 @@ const mailed: Record<Occasion, readonly Seat[]> = {
   waiting: ['requester', 'agent', 'guest'],
 }
 
-/** Mails everybody what is theirs to know, once each. */
+/** Emails everyone who may know about the event, once each. */
 export async function mailSeats(ctx: Ctx, event: RequestEvent): Promise<void> {
   const { key, views } = await readRequestNews(ctx, event)
   await withTransaction(ctx, async (ctx) => {
@@ -41,12 +41,12 @@ function isMailed(view: RequestView): boolean {
   return view.seat === 'agent' ? mayMailAgent(view.guest) : !view.reader.sample
 }
 
-/** Whoever took over gets the answer to their question as their agent did. */
+/** A guest who took over gets the answers to their own questions. */
 function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
   return occasion === 'answered' && seat === 'guest' && request.takenOverAt !== null && !reader.sample
 }
 
-/** Agents of guests who left get no more email, and those of sample guests don’t exist. */
+/** No email to agents of guests who left; agents of sample guests don’t exist. */
 export function mayMailAgent(guest: UserRow): boolean {
   return !guest.deletedAt && !guest.sample
 }

@@ -8,13 +8,13 @@ import { linkDays } from '../rules.ts'
 import { type AgentLinkRow, agentLinks } from '../tables.ts'
 
 type Mailed = Pick<AgentLinkRow, 'requestId' | 'agentEmail'> & {
-  /** Of the mail that the link goes into. */
+  /** The email that contains the link. */
   mailKey: string
 }
 
 /**
- * The path of an agent’s seat, for one mail to their address; only the token’s hash is stored. A reaction that runs twice
- * leaves one link: the mail is written already, and the second path goes nowhere.
+ * The agent portal’s path for one email. Only the token’s hash is stored. When the email is already written, no second
+ * link is stored, so a repeated reaction leaves one.
  */
 export async function makeLink(
   ctx: TransactionCtx,

@@ -10,36 +10,36 @@ import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
-/** What can be told: what stands in the timeline, and that somebody is waited for. */
+/** A history entry, or a reminder (`waiting`). */
 export type Occasion = RequestStep['what'] | 'waiting'
 
-/** What happened to a request, as one of its seats is told of it. */
+/** What happened to a request, for one reader. */
 export type RequestView = {
   occasion: Occasion
   seat: Seat
-  /** Who did it; null for the clock, the payment and a change of agent. */
+  /** Who did it; null for deadlines, payments and a change of agent. */
   by: Seat | null
   platformName: string
   request: AgentRequestRow
-  /** Where it stands in the timeline. */
+  /** Its history entry. */
   step: RequestStepRow | undefined
-  /** The name of whoever answers: the agent, or the guest who took over. */
+  /** The name of the agent, or of the guest who took over. */
   answerer: string
   requester: UserRow
   guest: UserRow
-  /** On whose clock it is read, with the other one’s beside it: the agent reads on the guest’s. */
+  /** Times are in the reader’s time zone, then in `other`’s. Agents read in the guest’s. */
   reader: UserRow
   other: UserRow
   payment: PaymentRow
 }
 
 export type RequestNews = {
-  /** One for everything that happened: a repeat has the same, a second question another. */
+  /** Unique per event: a repeat has the same key, a second question another. */
   key: string
   views: RequestView[]
 }
 
-/** What there is to tell about an event, to each who may know of it. No views when its reason is gone. */
+/** One view for each reader; none when the event is out of date. */
 export async function readRequestNews(ctx: Ctx, event: RequestEvent): Promise<RequestNews> {
   const { agentRequestId } = event
   const key = keyOf(event)
@@ -51,7 +51,7 @@ export async function readRequestNews(ctx: Ctx, event: RequestEvent): Promise<Re
   if (!isNews({ occasion, request, step, steps, now: ctx.clock.now() })) return { key, views: [] }
   const people = await findUsers(ctx, [request.requesterId, request.guestId])
   const [requester, guest] = [people.get(request.requesterId), people.get(request.guestId)]
-  if (!requester || !guest) throw new Error(`Request ${request.id} has no parties.`)
+  if (!requester || !guest) throw new Error(`Request ${request.id} has no participants.`)
   const { platformName } = await currentSettings(ctx)
   const shared = {
     occasion,
@@ -87,7 +87,7 @@ function occasionOf({ type }: RequestEvent, { status }: AgentRequestRow): Occasi
   return status as Occasion
 }
 
-/** Where it stands in the timeline; of a reminder, the question or the times that wait. */
+/** For a reminder: the open question or the proposed times. */
 function stepOf(
   event: RequestEvent,
   occasion: Occasion,
@@ -102,7 +102,7 @@ function stepOf(
 
 type Told = Pick<RequestView, 'occasion' | 'request' | 'step'> & { steps: RequestStepRow[] }
 
-/** What has lost its reason is not told: a question that was answered, times that do not stand, another agent’s turn. */
+/** False when the event is out of date: the question was answered, the times were replaced, another agent took over. */
 function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): boolean {
   const open = isOpen(request) && request.expiresAt !== null && now < request.expiresAt
   switch (occasion) {
@@ -121,24 +121,24 @@ function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): 
   }
 }
 
-/** Who may know of it. Nobody but the requester of what was not sent; no agent of what is no longer theirs to answer. */
+/** Who may know: only the requester before the request is sent; no agent once it is no longer theirs. */
 function knowing({ occasion, request, step, steps }: Told): Seat[] {
   if (!request.sentAt) return ['requester']
   if (occasion === 'waiting') return [waitedFor(request)]
-  // Whom their guest let go is told by a mail of its own, without a link.
+  // A former agent gets a separate email without a link (pass-on-requests.ts).
   const asked = !request.takenOverAt || (occasion === 'taken_over' && step?.by === 'guest')
-  // A request that was passed on before its first agent was told comes to the next one as passed on.
+  // Passed on before its first agent was notified: the next agent hears of it as passed on.
   const passed = occasion === 'sent' && steps.some(({ what }) => what === 'passed_on')
   return asked && !passed ? ['requester', 'agent', 'guest'] : ['requester', 'guest']
 }
 
-/** Who said it tells who answers; of what others did, who answers now. */
+/** Whether `answerer` is the agent. */
 function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undefined): boolean {
   if (step?.by === 'agent' || step?.by === 'guest') return step.by === 'agent'
   return !takenOverAt
 }
 
-/** Whose turn it is: a question or proposed times wait for the requester. */
+/** Whose turn it is. */
 function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): Seat {
   if (questionAt || status === 'countered') return 'requester'
   return takenOverAt ? 'guest' : 'agent'

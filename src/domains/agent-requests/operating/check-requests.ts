@@ -5,19 +5,19 @@ import { listViolations, type Violation } from '../../payments/checking/list-vio
 import type { PaymentRow } from '../../payments/queries.ts'
 import type { AgentRequestRow } from '../tables.ts'
 
-/** Where the payment of a request may stand when nothing is under way. Only what became a booking keeps the money. */
+/** The payment statuses that each request status allows at rest. Only an accepted request keeps the money. */
 const places: Record<AgentRequestRow['status'], readonly PaymentRow['status'][]> = {
-  // Refunding: the site’s owner gives it back; it closes when that is done.
+  // Refunding: an admin refunds it; the request closes when that is done.
   pending: ['capturing', 'captured', 'refunding'],
   countered: ['captured', 'refunding'],
-  // The booking’s own check says more.
+  // The booking’s own check is stricter.
   accepted: ['captured', 'credited', 'refunding', 'refunded'],
   declined: ['refunding', 'refunded', 'credited'],
   expired: ['refunding', 'refunded', 'credited'],
-  // Withdrawn while the fee was being charged: it goes back when it has arrived.
+  // Capturing: withdrawn while the fee was being charged; refunded once the charge succeeds.
   withdrawn: ['capturing', 'refunding', 'refunded', 'credited', 'releasing', 'released'],
   payment_failed: ['releasing', 'released', 'refunding', 'refunded', 'credited'],
-  // Closed by the site while the fee was being charged: the same.
+  // Capturing: the same.
   cancelled: ['capturing', 'releasing', 'released', 'refunding', 'refunded', 'credited'],
 }
 
@@ -26,8 +26,8 @@ const matches = Object.entries(places).flatMap(([request, states]) =>
 )
 
 /**
- * Every agent request stands where its payment stands, and the payment says what it pays for. A request follows its payment by
- * a reaction, so the two may differ as long as a reaction to either is still due.
+ * Checks that each agent request’s status matches its payment’s, and that each names the other. A request follows its
+ * payment by a reaction, so the two may differ while a reaction to either is due.
  */
 export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
@@ -50,14 +50,14 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     )
     select 'agent request ' || id as subject, problem from stands cross join lateral (values
       (case when payer_id <> requester_id
-        then format('payment %s, which pays for it, is not of the person who asked', payment_id) end),
+        then format('payment %s, which pays for it, isn’t the requester’s', payment_id) end),
       (case when status <> 'accepted' and used_for is distinct from 'agent_request:' || id
         then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
-      -- A booking that was reopened is paid anew, and what paid for it before pays for nothing.
+      -- A reopened booking has a new payment, and its first one pays for nothing.
       (case when status = 'accepted' and used_for is not null and booked_with is distinct from payment_id
-        then format('booking %s, which it became, is not paid by payment %s', booking_id, payment_id) end),
+        then format('its booking %s isn’t paid by payment %s', booking_id, payment_id) end),
       (case when status = 'accepted' and (creator_id, guest_id) is distinct from (requester_id, asked_id)
-        then format('booking %s, which it became, is of other people', booking_id) end),
+        then format('its booking %s has other participants', booking_id) end),
       (case when sent_at is not null and status in ('pending', 'countered') and payment = 'capturing'
         then format('it was sent, but payment %s is still being charged', payment_id) end),
       (case when not waits and status in ('pending', 'countered') and payment = 'captured' and sent_at is null
@@ -66,7 +66,7 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end)
     ) as checks(problem)
     union all
-    select 'payment ' || p.id, format('it paid for %s, which does not say so', p.used_by || ':' || p.used_id)
+    select 'payment ' || p.id, format('it paid for %s, which doesn’t name it', p.used_by || ':' || p.used_id)
     from payments p left join agent_requests r on r.payment_id = p.id
     where p.used_by = 'agent_request' and not p.use_deleted and r.id is null`,
   )

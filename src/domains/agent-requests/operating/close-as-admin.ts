@@ -7,15 +7,15 @@ import { type AgentRequestRow, agentRequests } from '../tables.ts'
 const areOpen = inArray(agentRequests.status, ['pending', 'countered'])
 
 /**
- * Closes an open request for the people who run the site, in the caller’s transaction: its fee goes back to the card,
- * and a credit to its payer. Undefined when it is decided already.
+ * Cancels an open request as the site, in the caller’s transaction. The fee goes back to the card or becomes the payer’s
+ * credit again. Undefined when the request is already closed.
  */
 export async function closeAsAdminIn(ctx: TransactionCtx, id: number): Promise<AgentRequestRow | undefined> {
   const [seen] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.id, id)).for('update')
   return seen && isOpen(seen) ? closeIn(ctx, seen, { status: 'cancelled' }) : undefined
 }
 
-/** A person’s open requests, asked by them or of them. */
+/** A user’s open requests, as requester or guest. */
 export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })
@@ -24,7 +24,7 @@ export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ i
     .orderBy(asc(agentRequests.id))
 }
 
-/** Everyone’s open requests after this id, in order. */
+/** All open requests with a higher id, in order. */
 export function openRequestsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })
@@ -34,7 +34,6 @@ export function openRequestsAfter(ctx: Ctx, last: number, limit: number): Promis
     .limit(limit)
 }
 
-/** How many requests there are from before an instant. */
 export function countRequestsBefore(ctx: Ctx, instant: Date): Promise<number> {
   return ctx.db.$count(agentRequests, lt(agentRequests.createdAt, instant))
 }

@@ -6,12 +6,12 @@ import { lockOver, removeBookings } from '../../bookings/operating/remove-bookin
 import { atRest, markDeleted } from '../../payments/purpose.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
-/** The request is decided, its payment is at rest, and everyone has been notified. */
+/** The request is closed, its payment is at rest, and everyone has been notified. */
 const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
   and exists (select from payments p where p.id = agent_requests.payment_id and ${atRest})
   and ${nothingDue('agent_requests.id', 'agentRequestId')} and ${nothingDue('agent_requests.payment_id', 'paymentId')})`)
 
-/** Takes out those of these requests that are decided and became no booking, with what was said. */
+/** Deletes those requests that are closed and became no booking, with their history. */
 export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   const rows = await ctx.db
     .select({ id: agentRequests.id })
@@ -28,7 +28,7 @@ export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promis
   return gone
 }
 
-/** Deletes those of these bookings that are over, with the requests that they came from: both go or neither does. */
+/** Deletes those bookings that are over, each together with its request. */
 export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   const over = await lockOver(ctx, await withoutOpenRequests(ctx, ids))
   const requests = await deleteRequestsOf(ctx, over)
@@ -44,7 +44,7 @@ async function withoutOpenRequests({ db }: TransactionCtx, bookingIds: number[])
   return bookingIds.filter((id) => !kept.has(id))
 }
 
-/** Their payments are named by the bookings. */
+/** Doesn’t mark their payments: the bookings name those. */
 async function deleteRequestsOf(ctx: TransactionCtx, bookingIds: number[]): Promise<DeletedRow[]> {
   const rows = await ctx.db
     .select({ id: agentRequests.id })

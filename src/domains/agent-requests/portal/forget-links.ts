@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { agentLinks, agentRequests } from '../tables.ts'
 
-/** Ends the links that were mailed to agents about requests to a guest who leaves. */
+/** Deletes the links emailed to agents about requests to a guest who leaves. */
 export async function forgetLinks(ctx: TransactionCtx, guestId: number): Promise<void> {
   const asked = ctx.db
     .select({ id: agentRequests.id })

@@ -9,8 +9,8 @@ type Reader = Pick<Ctx, 'db' | 'clock'>
 const most = 500
 
 /**
- * When guests are taken, and when they may be soon, in order: their confirmed bookings in either role, and the times
- * that open requests propose. What it is about is told of what came through this agent alone.
+ * The guests’ busy times, in order: confirmed bookings in either role, and times that open requests propose. A title is
+ * shown only for what came through this agent.
  */
 export async function listTaken(
   ctx: Reader,

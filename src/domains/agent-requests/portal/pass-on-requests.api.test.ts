@@ -49,7 +49,7 @@ const change = async (changes: object) => {
   await world.runJobs()
 }
 
-test('open requests go to the new agent with all that was said; the former one learns that they are not asked any more', async () => {
+test('open requests go to the new agent with their history; the former agent gets an email', async () => {
   const former = await openAgentTab(world, first)
   await former.act('ask', { question: 'How many listeners?' })
   await change({ agentEmail: second, agentName: 'Bo Lark' })
@@ -58,18 +58,18 @@ test('open requests go to the new agent with all that was said; the former one l
   expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on'])
   expect(await mailedOf(world, second)).toEqual(['passed_on'])
   const [farewell] = (await requestMails(world, first)).slice(-1)
-  expect(farewell?.subject).toBe(`You are not asked about the request of ${people.requester.name} any more`)
+  expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
   expect(farewell?.textBody).not.toMatch(/Bo Lark|second|\/agent\//)
   const [asked] = await requestMails(world, second)
   expect(asked?.textBody).toContain('Hello Bo Lark,')
   expect(asked?.textBody).toContain('We would love an hour on tidal power.')
-  expect(asked?.textBody).toContain('Answer the request: http://localhost:3000/agent/')
+  expect(asked?.textBody).toContain('Reply to request: http://localhost:3000/agent/')
   expect(asked?.textBody).not.toMatch(/Ada Quill|first/)
   const next = await openAgentTab(world, second)
   expect((await next.look()).body.requests).toMatchObject([{ id, questionOpen: true, agentName: 'Bo Lark' }])
 })
 
-test('the former link shows nothing of it and changes nothing', async () => {
+test('the former agent’s link no longer shows or changes the request', async () => {
   const former = await openAgentTab(world, first)
   await change({ agentEmail: second, agentName: 'Bo Lark' })
   const seen = await former.look()
@@ -82,13 +82,13 @@ test('the former link shows nothing of it and changes nothing', async () => {
   expect((await rowOf())?.status).toBe('pending')
 })
 
-test('without an agent the guest answers themselves, and everybody hears of it', async () => {
+test('without an agent the guest takes over, and everyone is notified', async () => {
   await change({ hasAgent: false })
   expect(await stepsOf()).toEqual(['sent requester', 'taken_over null'])
   expect((await people.guest.get(`/api/agent-requests/${id}`)).body.can).toContain('accept')
   expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on'])
   const [farewell] = (await requestMails(world, first)).slice(-1)
-  expect(farewell?.subject).toBe(`You are not asked about the request of ${people.requester.name} any more`)
+  expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
   expect(farewell?.textBody).not.toContain('/agent/')
   expect(await mailedOf(world, people.guest.email)).toEqual(['sent', 'taken_over'])
   expect(await notifiedOf(world, people.guest.id)).toEqual(['received', 'taken_over'])
@@ -99,12 +99,12 @@ test('without an agent the guest answers themselves, and everybody hears of it',
 })
 
 test.each([
-  ['an agent whom the guest let go', async () => {}],
+  ['a former agent', async () => {}],
   [
-    'an agent from whom the guest took it over and who was replaced later',
+    'an agent from whom the guest took over and who was replaced later',
     async () => expect((await people.guest.post(`/api/agent-requests/${id}/take-over`)).status).toBe(200),
   ],
-])('%s sees nothing more of the request and of the calendar', async (_who, before) => {
+])('%s no longer sees the request or busy times', async (_who, before) => {
   const former = await openAgentTab(world, first)
   await before()
   await change({ hasAgent: false })
@@ -124,14 +124,14 @@ test.each([
   expect((await former.act('decline', { response: 'No.' })).status).toBe(404)
 })
 
-test('another name of the same agent is no other agent', async () => {
+test('a new name for the same agent passes nothing on', async () => {
   await change({ agentName: 'Ada Quill-Lark' })
   expect(await rowOf()).toMatchObject({ agentEmail: first, agentName: 'Ada Quill-Lark' })
   expect(await stepsOf()).toEqual(['sent requester'])
   expect(await mailedOf(world, first)).toEqual(['sent'])
 })
 
-test('what is closed stays with the agent who had it', async () => {
+test('closed requests stay with the agent who had them', async () => {
   const former = await openAgentTab(world, first)
   await former.act('decline', { response: 'Not this season.' })
   await change({ agentEmail: second })
@@ -140,7 +140,7 @@ test('what is closed stays with the agent who had it', async () => {
   expect((await former.look()).body.requests).toMatchObject([{ id, status: 'declined' }])
 })
 
-test('there and back again: each is asked and sent away once for each change, however often the reaction runs', async () => {
+test('switching agents back and forth emails each agent once per change, however often the reaction runs', async () => {
   await change({ agentEmail: second })
   await change({ agentEmail: first })
   for (let again = 0; again < 3; again++) {
@@ -173,7 +173,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
   expect(await mailedOf(world, first)).toContain('passed_on')
 })
 
-test('an answer and a change of agent at once leave one of both, whole', async () => {
+test('of a concurrent reply and change of agent, one wins completely', async () => {
   for (let round = 0; round < 8; round++) {
     const requestId = await ask()
     await world.runJobs()

@@ -9,14 +9,15 @@ import { recordHappening } from '../../requests/advance-request.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { throughAgent } from '../agent-process.ts'
 import { mayMailAgent } from '../notifying/mail-seats.ts'
+import { facts, formerAgentEmail, linkWords } from '../notifying/wording.ts'
 import { findRequest } from '../queries.ts'
 import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
 
 type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
 
 /**
- * Brings a guest’s open requests to the agent whom they have now; without one the guest answers themselves. It looks at
- * who stands where and not at what changed, so it may run at any time; rows that were decided meanwhile stay as they are.
+ * Assigns a guest’s open requests to their current agent, or to the guest without one. Looks only at the current state,
+ * so it may run at any time.
  */
 export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
@@ -32,14 +33,14 @@ export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
       )
       .orderBy(asc(agentRequests.id))
       .for('update')
-    // Read behind the locks: of two changes at once the later one is what both find.
+    // Read after locking, so that of two concurrent changes both runs see the later one.
     const { hasAgent, agentName, agentEmail } = await findRepresentation(ctx, guestId)
     const agent = hasAgent && agentName && agentEmail ? { agentName, agentEmail } : undefined
     for (const request of open) await (agent ? passOn(ctx, request, agent) : giveToGuest(ctx, request))
   })
 }
 
-/** The same for one that was sent: its guest may have changed their agent while the fee was being charged. */
+/** The guest may have changed their agent while the fee was being charged. */
 export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
   const request = await findRequest(ctx, requestId)
   if (request) await passOnRequests(ctx, request.guestId)
@@ -48,7 +49,7 @@ export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
 async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
   if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
   const row = await change(ctx, before, agent)
-  // Another name alone is the same agent; and of what was not sent no agent knows yet.
+  // The same agent with a new name, or a request that no agent has seen yet.
   if (!row.sentAt || before.agentEmail === agent.agentEmail) return throughAgent.push(ctx, row)
   const entryId = await recordHappening(ctx, throughAgent, row, {
     entry: { what: 'passed_on' },
@@ -77,8 +78,8 @@ async function change(
 }
 
 /**
- * Tells an agent that a request is no longer theirs, in the transaction that passes it on or gives it to the guest:
- * afterwards nobody may know their address. Whom the request never reached is told nothing, and nobody is told who has it now.
+ * Emails an agent that a request is no longer theirs, without saying who has it now. In the same transaction, because
+ * their address may be gone afterwards. Agents who never got a link get no email.
  */
 async function mailFormerAgent(
   ctx: TransactionCtx,
@@ -98,14 +99,14 @@ async function mailFormerAgent(
     kind: 'agent request passed on',
     to: agentEmail,
     userId: null,
-    subject: `You are not asked about the request of ${requester.name} any more`,
+    subject: formerAgentEmail.subject({ requester: requester.name }),
     ...letter(ctx, {
       platformName,
-      greeting: `Hello ${agentName},`,
+      greeting: linkWords.greetingTo({ name: agentName }),
       paragraphs: [
-        `You do not answer the request of ${requester.name} for ${guest.name} any more: ${guest.name} has changed who acts for them.`,
-        `Topic: ${topic}`,
-        'There is nothing left for you to do, and your link does not open this request any more.',
+        formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
+        facts.topic({ topic }),
+        formerAgentEmail.next,
       ],
     }),
   })

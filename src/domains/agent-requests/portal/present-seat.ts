@@ -9,12 +9,12 @@ import { actsOf, isOpen } from '../rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
 import { listTaken } from './list-taken.ts'
 
-/** Everything that an agent sees behind a link: its own request first, then all of this address that wait or did lately. */
+/** The agent portal: the link’s own request first, then the other open and recently closed ones of this address. */
 export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
   const own = await findRequestOfAgent(ctx, link.agentEmail, link.requestId)
   const all = await requestsOfAgent(ctx, link.agentEmail)
   const rows = [...(own ? [own] : []), ...all.filter((row) => row.id !== link.requestId)]
-  // The calendar is for answering: of a closed request the guest may have another agent by now, one taken over is theirs.
+  // Busy times only of guests whose requests this agent can still answer: others may have another agent by now.
   const answered = all.filter((row) => isOpen(row) && row.takenOverAt === null)
   const guestIds = [...new Set(answered.map((row) => row.guestId))]
   return {
@@ -26,7 +26,7 @@ export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSe
   }
 }
 
-/** Requests as their agent sees them: nobody’s address is in them. */
+/** Contains no email addresses. */
 export async function presentSeatRequests(
   ctx: Ctx,
   rows: readonly AgentRequestRow[],
@@ -46,7 +46,7 @@ export async function presentSeatRequests(
   const now = ctx.clock.now()
   return rows.map((row) => {
     const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
-    if (!creator || !guest) throw new Error(`Request ${row.id} has no parties.`)
+    if (!creator || !guest) throw new Error(`Request ${row.id} has no participants.`)
     const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = creator
     return {
       ...presentShared({ row, requester: creator, guest, booking: made.get(row.bookingId ?? 0) }),

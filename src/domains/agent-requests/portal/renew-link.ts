@@ -6,11 +6,11 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { newToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { linkFootnote } from '../notifying/emails.ts'
 import { makeLink } from '../notifying/make-link.ts'
+import { linkWords } from '../notifying/wording.ts'
 import { findLink, hasEnded } from './find-seat.ts'
 
-/** Mails a fresh link to the address that an ended one went to, and to no other; one that still works needs none. */
+/** Emails a new link to the address that the expired one went to, and to no other. Does nothing while the link works. */
 export async function renewLink(ctx: Ctx, token: string, address: string): Promise<void> {
   const link = await findLink(ctx, token, address)
   if (!hasEnded(link, ctx.clock.now())) return
@@ -25,15 +25,13 @@ export async function renewLink(ctx: Ctx, token: string, address: string): Promi
       kind: 'agent link',
       to: agentEmail,
       userId: null,
-      subject: `Your new link to ${platformName}`,
+      subject: linkWords.newLinkSubject({ platform: platformName }),
       ...letter(ctx, {
         platformName,
-        greeting: 'Hello,',
-        paragraphs: [
-          'You asked for a new link, since an earlier one had ended. It opens every request that waits for you.',
-        ],
-        button: { label: 'See the requests', path },
-        footnote: linkFootnote,
+        greeting: linkWords.greeting,
+        paragraphs: [linkWords.newLinkLead],
+        button: { label: linkWords.newLinkButton, path },
+        footnote: linkWords.footnote,
       }),
     })
   })

@@ -59,7 +59,7 @@ const rowsOf = async (but: RegExp = /^$/) =>
 const time = () => ({ date: dayAhead(world, 20 + count), time: '15:00' })
 
 describe('a link', () => {
-  test('shows everything needed to decide and nobody’s address, and asks every cache to forget it', async () => {
+  test('shows everything needed to decide, no email addresses, and is not cached', async () => {
     const { status, body, headers, text } = await tab.look()
     expect(status).toBe(200)
     expect(body).toMatchObject({ agentName: 'Ada Quill', requestId: id, calendar: [] })
@@ -82,7 +82,7 @@ describe('a link', () => {
     })
   })
 
-  test('that is opened again and again changes nothing in any table', async () => {
+  test('changes no table, however often it is opened', async () => {
     await world.runJobs()
     const before = await rowsOf(/pgboss/)
     for (let round = 0; round < rounds(4, 40); round++) {
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(await rowsOf(/pgboss/)).toEqual(before)
   })
 
-  test('that nobody was given is not found, by whatever call, and only the guess is counted', async () => {
+  test('that does not exist is not found by any call, and only the guess is counted', async () => {
     await world.runJobs()
     const before = await rowsOf(/pgboss|rate_limits/)
     for (const token of [newToken(), `${tab.token}x`, tab.token.slice(1), '%00', 'x']) {
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect(await rowsOf(/pgboss|rate_limits/)).toEqual(before)
   })
 
-  test('that is guessed again and again is refused for a while; a link that was given still opens', async () => {
+  test('is refused for a while after many guesses; real links still open', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 70 }, () => world.visitor().get(`/api/agent/${newToken()}`)),
     )
@@ -125,7 +125,7 @@ describe('a link', () => {
     await world.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'agent-guesses%'))
   })
 
-  test('cannot be worked out from what a backup holds', async () => {
+  test('cannot be derived from a backup', async () => {
     const made: string[] = []
     const draw = () =>
       withTransaction(world.ctx, async (ctx) => {
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(new Set(made).size).toBe(2)
   })
 
-  test('is stored as a hash alone, one for each mail, also when the mail is written twice', async () => {
+  test('is stored as a hash only, one for each email, even when the email is written twice', async () => {
     await world.runJobs()
     const [mail] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, agentEmail))
     const again = { requestId: id, agentEmail, mailKey: mail?.key ?? '' }
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(traces.map(({ where }) => where)).toEqual(['table public.mail_outbox'])
   })
 
-  test('ends after 30 days: it opens nothing, and a fresh one is mailed to the same address alone', async () => {
+  test('expires after 30 days; a new one is emailed to the same address only', async () => {
     const renewed = async () =>
       (await mailsTo(world, agentEmail)).filter((mail) => mail.kind === 'agent link')
     expect((await tab.act('renew')).body).toEqual({})
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect(text).not.toContain('agent/')
     const [mail] = await renewed()
     expect(mail?.textBody).toMatch(/https:\/\/rooms\.example\.org\/agent\/[\w-]{43}\n/)
-    expect(mail?.textBody).toContain('You asked for a new link, since an earlier one had ended.')
+    expect(mail?.textBody).toContain('You asked for a new link because an earlier one had expired.')
     expect(mail?.textBody).not.toContain(tab.token)
     const fresh = await openAgentTab(world, agentEmail)
     expect((await fresh.look()).body).toMatchObject({ requestId: id })
@@ -187,7 +187,7 @@ describe('a link', () => {
   })
 })
 
-describe('a seat', () => {
+describe('an agent portal', () => {
   test('lists its own request first, then all of this address, the nearest deadline first', async () => {
     const { guest, requester } = await newRepresented(world)
     await changeAgent(guest, { agentEmail })
@@ -207,7 +207,7 @@ describe('a seat', () => {
     expect(await ids(tab)).toEqual([id, second, third])
   })
 
-  test('shows what became of its other requests for a day, in their place, and no calendar for them', async () => {
+  test('shows closed requests for a day, in their place, without busy times', async () => {
     const { guest, requester } = await newRepresented(world)
     await changeAgent(guest, { agentEmail })
     const accepted = await ask(guest, requester)
@@ -234,7 +234,7 @@ describe('a seat', () => {
     ])
   })
 
-  test('answers another of its requests by number, and none that is somebody else’s, unsent or unknown', async () => {
+  test('replies to another of its requests by number, and to none that is unsent, unknown or someone else’s', async () => {
     const other = await newRepresented(world)
     await changeAgent(other.guest, { agentEmail: 'somebody@else.example' })
     const foreign = await ask(other.guest, other.requester)
@@ -257,12 +257,12 @@ describe('a seat', () => {
     expect((await stateOf(id))?.status).toBe('pending')
   })
 
-  test('is not the account of whoever is signed in in that browser', async () => {
+  test('ignores who is signed in in that browser', async () => {
     const { status, body } = await people.requester.post(`/api/agent/${tab.token}/ask`, { question: 'Live?' })
     expect([status, body.steps.at(-1).by]).toEqual([200, 'agent'])
   })
 
-  test('sees what the guest took over, but not their calendar for it, and does not answer it any more', async () => {
+  test('shows requests that the guest took over, without busy times, and refuses replies to them', async () => {
     await people.guest.post(`/api/agent-requests/${id}/take-over`)
     await people.guest.post(`/api/agent-requests/${id}/counter`, { offers: [time()] })
     const { body } = await tab.look()
@@ -279,7 +279,7 @@ describe('a seat', () => {
     expect((await stateOf(id))?.status).toBe('countered')
   })
 
-  test('shows when its guests are taken, and what for of its own bookings alone', async () => {
+  test('shows when its guests are busy, with the topic only for its own bookings', async () => {
     const day = dayAhead(world, 40 + count)
     expect((await tab.act('accept', { date: day, time: '15:00', duration: 30 })).status).toBe(200)
     const other = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
@@ -302,7 +302,7 @@ describe('a seat', () => {
     expect(Date.parse(calendar[0].endsAt) - Date.parse(calendar[0].startsAt)).toBe(30 * 60_000)
   })
 
-  test('answers a limited number of times an hour', async () => {
+  test('limits replies per hour', async () => {
     const statuses: number[] = []
     for (let press = 0; press < 125; press++)
       statuses.push((await tab.act('accept', { date: '2020-01-01', time: '10:00' })).status)

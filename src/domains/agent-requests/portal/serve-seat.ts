@@ -14,7 +14,7 @@ import { openSeat, requireSeatRequest } from './find-seat.ts'
 import { presentSeat, presentSeatRequest } from './present-seat.ts'
 import { renewLink } from './renew-link.ts'
 
-/** What agents do behind a mailed link, whoever is signed in in that browser. Only a POST changes anything. */
+/** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
 export function agentSeatRoutes(app: App): void {
   keepAddressesSecret(app, '/api/agent/')
 

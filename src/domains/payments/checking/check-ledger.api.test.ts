@@ -11,7 +11,7 @@ import { checkLedger, totalLedger } from './check-ledger.ts'
 let world: World
 let creator: Member
 let guest: Member
-/** Payments by how they ended, and what a credit was made and spent of. */
+/** Payments by their last status, and the payments that a credit came from and was spent on. */
 const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const row = (paymentId: number, kind: string, creditId: number | null = null, ce
   sql`insert into ledger_entries (payment_id, kind, credit_id, amount_cents, created_at)
       values (${paymentId}, ${kind}, ${creditId}, ${cents}, now())`
 
-/** A fee that was kept as a credit, which was returned once, and now holds another request. */
+/** A fee kept as a credit, which was returned once and now pays another request. */
 async function tellCredit() {
   id.origin = await insertPayment('sandbox', 'credited', 'pi_origin')
   const earlier = await insertPayment('credit', 'released', null)
@@ -70,7 +70,7 @@ async function tellCredit() {
   await world.ctx.db.execute(row(id.spender, 'credit_spent', id.credit))
 }
 
-test('money that is right shows no violation, and adds up', async () => {
+test('a correct ledger has no violations and adds up', async () => {
   const { found, totals } = await withTransaction(world.ctx, async (ctx) => ({
     found: await checkLedger(ctx),
     totals: await totalLedger(ctx),
@@ -91,13 +91,13 @@ const forget = (which: keyof typeof id, kind: string) =>
 
 const breaches: Breach[] = [
   [
-    'a charge without its row',
+    'a charge without its ledger entry',
     payment('captured'),
     /it is captured .* its ledger says: authorise$/,
     () => [forget('captured', 'capture')],
   ],
   [
-    'a hold that never was',
+    'a release that never happened',
     payment('captured'),
     /does not balance: 0 cents were given; 999 are held or kept/,
     () => [forget('captured', 'authorise')],
@@ -105,11 +105,11 @@ const breaches: Breach[] = [
   [
     'a fee that was kept and given back',
     payment('captured'),
-    /does not balance: 999 cents were given; 999 are held or kept, 999 went back/,
+    /does not balance: 999 cents were given; 999 are held or kept, 999 were returned/,
     () => [row(id.captured, 'refund')],
   ],
   [
-    'a hold that is still said to stand',
+    'a hold that is already released',
     payment('released'),
     /it is authorised .* its ledger says: authorise release/,
     () => [set('released', sql`status = 'authorised'`)],
@@ -121,15 +121,15 @@ const breaches: Breach[] = [
     () => [set('held', sql`status = 'failed'`)],
   ],
   [
-    'a card that was never held but is charged',
+    'a charge without a hold',
     payment('begun'),
     /it is captured .* its ledger says: nothing/,
     () => [set('begun', sql`status = 'captured'`)],
   ],
   [
-    'a row of another amount',
+    'a ledger entry of another amount',
     payment('captured'),
-    /it is of 999 cents, but its ledger has rows of 500 to 999 cents/,
+    /it is of 999 cents, but its ledger has entries of 500 to 999 cents/,
     () => [
       sql`update ledger_entries set amount_cents = 500 where payment_id = ${id.captured} and kind = 'capture'`,
     ],
@@ -137,37 +137,37 @@ const breaches: Breach[] = [
   [
     'an amount that was changed later',
     payment('held'),
-    /it is of 1 cents, but its ledger has rows of 999 to 999 cents/,
+    /it is of 1 cents, but its ledger has entries of 999 to 999 cents/,
     () => [set('held', sql`amount_cents = 1`)],
   ],
   [
-    'money that moved before it was given',
+    'a capture before its hold',
     payment('captured'),
-    /first row of its ledger is capture/,
+    /its first ledger entry is capture/,
     () => [forget('captured', 'authorise'), row(id.captured, 'authorise')],
   ],
   [
-    'a row for a fee of 0',
+    'a ledger entry for a fee of 0',
     payment('held'),
     /paid with nothing, but its ledger says: authorise/,
     () => [set('held', sql`amount_cents = 0, provider = 'none', intent_id = null`)],
   ],
   [
-    'a card that is asked for nothing',
+    'a card payment of 0',
     payment('begun'),
     /it is of 0 cents, but its provider is sandbox/,
     () => [set('begun', sql`amount_cents = 0`)],
   ],
   [
-    'a hold without an instant',
+    'a hold without a time',
     payment('held'),
-    /when it was authorised and its ledger contradict/,
+    /its authorization time and its ledger contradict/,
     () => [set('held', sql`authorised_at = null`)],
   ],
   [
-    'a held card without an id at the provider',
+    'a held card without the provider’s id',
     payment('held'),
-    /no id at the provider/,
+    /the provider’s id is missing/,
     () => [set('held', sql`intent_id = null`)],
   ],
   [
@@ -183,43 +183,43 @@ const breaches: Breach[] = [
     () => [set('spender', sql`intent_id = 'pi_x'`)],
   ],
   [
-    'a credit that nothing grants',
+    'a credit that no entry grants',
     credit,
-    /no row of the ledger grants it/,
+    /no ledger entry grants it/,
     () => [forget('origin', 'credit_granted')],
   ],
   [
     'a credit of another amount',
     credit,
-    /it is of 5 cents, but came of payment \d+ of 999 cents/,
+    /it is of 5 cents, but came from payment \d+ of 999 cents/,
     () => [sql`update credits set amount_cents = 5`],
   ],
   [
-    'a credit of somebody who did not pay',
+    'a credit of a user who did not pay',
     credit,
     /it belongs to user \d+, but user \d+ paid for it/,
     () => [sql`update credits set owner_id = ${creator.id}`],
   ],
   [
-    'a credit made of a credit',
+    'a credit that came from a credit',
     credit,
     /which no card paid/,
     () => [sql`update credits set payment_id = ${id.spender}`],
   ],
   [
-    'a credit that is spent and can be spent again',
+    'a spent credit that is still available',
     credit,
     /it is available, but the ledger says that it was spent 1 more times than it came back/,
     () => [sql`update credits set status = 'available', spent_on = null`],
   ],
   [
-    'a credit spent on a payment whose ledger does not say so',
+    'a credit spent on a payment without the entry',
     credit,
-    /said to be spent on payment \d+, whose ledger does not say so/,
+    /spent on payment \d+, but that payment’s ledger does not say so/,
     () => [sql`update credits set spent_on = ${id.captured}`],
   ],
   [
-    'a credit that is voided without a row',
+    'a credit voided without an entry',
     credit,
     /it is voided, but its ledger does not say that it was voided/,
     () => [
@@ -228,32 +228,32 @@ const breaches: Breach[] = [
     ],
   ],
   [
-    'a credit that is spendable while its charge goes back to the card',
+    'a credit available while its charge is being refunded',
     credit,
-    /payment \d+, which it came of, is refunding/,
+    /its payment \d+ is refunding/,
     () => [set('origin', sql`status = 'refunding'`)],
   ],
   [
-    'a credit that pays for somebody else',
+    'a credit that pays for another user',
     credit,
-    /stands in the ledger of payment \d+, which is another's/,
+    /payment \d+ of another user or kind has a ledger entry for it/,
     () => [set('spender', sql`payer_id = ${creator.id}`)],
   ],
   [
-    'a credit that comes back from where it was not spent',
+    'a credit returned from a payment it was not spent on',
     credit,
-    /came back from payment \d+, on which it was not spent/,
+    /returned from payment \d+, where it was not spent/,
     () => [row(id.captured, 'credit_returned', id.credit)],
   ],
   [
-    'a sum that is not where it came from',
+    'sums that do not balance',
     () => 'the ledger',
     /does not balance: cards gave \d+ cents/,
     () => [forget('released', 'release')],
   ],
 ]
 
-describe('named when it is made by hand:', () => {
+describe('the check names', () => {
   test.each(breaches)('%s', async (_what, subject, problem, changes) => {
     const found = await whileBroken(world, changes(), checkLedger)
     const said = found.map((one) => `${one.subject}: ${one.problem}`)
@@ -280,8 +280,8 @@ const refunded = () => [
   row(id.origin, 'credit_voided', id.credit),
 ]
 test.each([
-  ['on its way back to the card is right, and still counts as credit', refunding, [999, 0]],
-  ['that the card has is right, and is money that went back', refunded, [0, 999]],
+  ['on its way back to the card is correct and still counts as credit', refunding, [999, 0]],
+  ['refunded to the card is correct and counts as refunded', refunded, [0, 999]],
 ] as const)('a credit %s', async (_, changes, cents) => {
   const look = async (ctx: TransactionCtx) => [await checkLedger(ctx), await totalLedger(ctx)] as const
   const [found, { creditCents, refundedCents }] = await whileBroken(world, changes(), look)
@@ -289,7 +289,7 @@ test.each([
   expect([creditCents, refundedCents]).toEqual(cents)
 })
 
-test('of a thousand wrong payments the first are named and the rest counted', async () => {
+test('a thousand violations are listed up to a limit, and the rest counted', async () => {
   const many = sql`insert into payments
     (payer_id, provider, status, amount_cents, purpose, for_user_id, description, created_at)
     select ${guest.id}, 'sandbox', 'captured', 999, 'creator', ${guest.id}, 'Wrong', now() from generate_series(1, 1000)`

@@ -3,7 +3,6 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { checkPayments } from './check-payments.ts'
 import { listViolations, type Violation } from './list-violations.ts'
 
-/** What the whole ledger adds up to, in cents. */
 export type LedgerTotals = {
   payments: number
   entries: number
@@ -17,14 +16,13 @@ export type LedgerTotals = {
 }
 
 /**
- * Proves the ledger over the whole database, in statements whose memory does not grow with it. Answers everything
- * that breaks an invariant; an empty list when the money is right. The transaction should be one that sees one moment.
+ * Checks the ledger’s invariants over the whole database, in constant memory. Empty when the money is right. Needs a
+ * transaction with one snapshot.
  */
 export async function checkLedger(ctx: TransactionCtx): Promise<Violation[]> {
   return [...(await checkPayments(ctx)), ...(await checkCredits(ctx)), ...(await checkSum(ctx))]
 }
 
-/** Counts what was checked and adds it up. */
 export async function totalLedger(ctx: TransactionCtx): Promise<LedgerTotals> {
   const { rows } = await ctx.db.execute<LedgerTotals>(totals)
   const [row] = rows
@@ -32,7 +30,7 @@ export async function totalLedger(ctx: TransactionCtx): Promise<LedgerTotals> {
   return Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, Number(sum)])) as LedgerTotals
 }
 
-/** What cards gave is what the ledger says; where it is now is what payments and credits say. */
+/** The ledger says what cards gave; payments and credits say where it is now. */
 const totals = sql`
   select
     (select count(*) from payments) as payments,
@@ -54,22 +52,22 @@ const totals = sql`
     (select coalesce(sum(amount_cents) filter (where status in ('available', 'refunding')), 0) as cents
     from credits) as standing`
 
-/** Everything together: what cards gave is held, kept, released, refunded or stands as credit. */
+/** What cards gave is held, kept, released, refunded or a credit. */
 function checkSum(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
     ctx,
     sql`
     select 'the ledger' as subject,
       case when "authorisedCents" <> "heldCents" + "keptCents" + "releasedCents" + "refundedCents" + "creditCents"
-        then format('it does not balance: cards gave %s cents; %s are held, %s kept, %s released, %s refunded, %s stand as credit',
+        then format('it does not balance: cards gave %s cents; %s are held, %s kept, %s released, %s refunded, %s are credits',
           "authorisedCents", "heldCents", "keptCents", "releasedCents", "refundedCents", "creditCents") end as problem
     from (${totals}) as total`,
   )
 }
 
 /**
- * Every credit by itself: it is of the payment that it came of, stands as its ledger rows say, and was spent where it
- * says. A credit is as often returned as spent, or once more spent while it is.
+ * Each credit matches its payment, its ledger entries and what it was spent on. It is returned as often as spent, or once
+ * less while it is spent.
  */
 function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
@@ -106,26 +104,26 @@ function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
     )
     select 'credit ' || id as subject, problem from stands cross join lateral (values
       (case when amount_cents <> paid_cents
-        then format('it is of %s cents, but came of payment %s of %s cents', amount_cents, payment_id, paid_cents) end),
+        then format('it is of %s cents, but came from payment %s of %s cents', amount_cents, payment_id, paid_cents) end),
       (case when owner_id <> payer_id
         then format('it belongs to user %s, but user %s paid for it', owner_id, payer_id) end),
       (case when provider not in ('sandbox', 'stripe')
-        then format('it came of payment %s, which no card paid', payment_id) end),
-      (case when granted <> 1 then 'no row of the ledger grants it' end),
+        then format('it came from payment %s, which no card paid', payment_id) end),
+      (case when granted <> 1 then 'no ledger entry grants it' end),
       (case when (status = 'voided') <> (voided > 0)
         then format('it is %s, but its ledger %s', status,
           case when voided > 0 then 'says that it was voided' else 'does not say that it was voided' end) end),
       (case when away <> (status = 'spent')::int
         then format('it is %s, but the ledger says that it was spent %s more times than it came back', status, away) end),
       (case when status = 'spent' and not spent_there
-        then format('it is said to be spent on payment %s, whose ledger does not say so', spent_on) end),
+        then format('it is spent on payment %s, but that payment’s ledger does not say so', spent_on) end),
       (case when origin_status <> case status
           when 'refunding' then 'refunding' when 'voided' then 'refunded' else 'credited' end
-        then format('it is %s, but payment %s, which it came of, is %s', status, payment_id, origin_status) end),
+        then format('it is %s, but its payment %s is %s', status, payment_id, origin_status) end),
       (case when stray is not null
-        then format('a row about it stands in the ledger of payment %s, which is another''s or of another kind', stray) end),
+        then format('payment %s of another user or kind has a ledger entry for it', stray) end),
       (case when unspent is not null
-        then format('it came back from payment %s, on which it was not spent', unspent) end)
+        then format('it was returned from payment %s, where it was not spent', unspent) end)
     ) as checks(problem)`,
   )
 }

@@ -10,7 +10,7 @@ const held = [['authorise']] as const
 const charged = ['authorise', 'capture'] as const
 const credited = [...charged, 'credit_granted'] as const
 
-/** What may stand in the ledger of a card payment, by where it stands. */
+/** The ledger entries that each status of a card payment allows. */
 const cardStories: Stories = {
   requires_payment_method: [[]],
   requires_action: [[]],
@@ -29,7 +29,7 @@ const cardStories: Stories = {
   ],
 }
 
-/** The same for a payment by credit: no card is asked, so it begins held and nothing goes back to a card. */
+/** For payments by credit: they start as held, and nothing goes back to a card. */
 const creditStories: Stories = {
   authorised: [['credit_spent']],
   capturing: [['credit_spent']],
@@ -42,7 +42,7 @@ const creditStories: Stories = {
 const stories = [
   ...listStories('card', cardStories),
   ...listStories('credit', creditStories),
-  // Of 0 cents nothing moves.
+  // 0 cents: no entries.
   ...Object.keys(cardStories).map((status) => ({ paid_with: 'nothing', status, kinds: '' })),
 ]
 
@@ -52,7 +52,7 @@ function listStories(paidWith: string, all: Stories) {
   )
 }
 
-/** Every payment by itself: its ledger says what its status says, balances, and is of its amount. */
+/** Each payment’s ledger matches its status and amount, and balances. */
 export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
     ctx,
@@ -85,20 +85,20 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
         then format('it is %s and was paid with %s, but its ledger says: %s',
           status, paid_with, coalesce(nullif(kinds, ''), 'nothing')) end),
       (case when given <> held_or_kept + returned + credited
-        then format('it does not balance: %s cents were given; %s are held or kept, %s went back, %s stand as credit',
+        then format('it does not balance: %s cents were given; %s are held or kept, %s were returned, %s are credits',
           given, held_or_kept, returned, credited) end),
       (case when least <> amount_cents or most <> amount_cents
-        then format('it is of %s cents, but its ledger has rows of %s to %s cents', amount_cents, least, most) end),
+        then format('it is of %s cents, but its ledger has entries of %s to %s cents', amount_cents, least, most) end),
       (case when first_kind not in ('authorise', 'credit_spent')
-        then format('the first row of its ledger is %s: money moved before it was given', first_kind) end),
+        then format('its first ledger entry is %s, but money must be given first', first_kind) end),
       (case when (amount_cents = 0) <> (provider = 'none')
         then format('it is of %s cents, but its provider is %s', amount_cents, provider) end),
       (case when amount_cents > 0 and (authorised_at is null) <> (given = 0)
-        then 'when it was authorised and its ledger contradict each other' end),
+        then 'its authorization time and its ledger contradict each other' end),
       (case when (intent_id is not null) and paid_with <> 'card'
         then format('it was paid with %s, but has an id of a card payment', paid_with) end),
       (case when (intent_id is null) and paid_with = 'card' and given > 0
-        then 'a card was held, but it has no id at the provider' end)
+        then 'a card was held, but the provider’s id is missing' end)
     ) as checks(problem)`,
   )
 }

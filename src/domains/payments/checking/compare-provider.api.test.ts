@@ -43,7 +43,7 @@ const yesterday = () => new Date(world.clock.now().getTime() - 86_400_000)
 const atProvider = (intentId: string, change: Partial<typeof sandboxIntents.$inferInsert>) =>
   world.ctx.db.update(sandboxIntents).set(change).where(eq(sandboxIntents.id, intentId))
 
-test('what is open or moved lately is compared, whenever it began, and agrees', async () => {
+test('open and recently moved payments are compared, however old', async () => {
   expect(await compareProvider(world.ctx, yesterday())).toEqual({
     compared: 3,
     differences: [],
@@ -55,7 +55,7 @@ test('what is open or moved lately is compared, whenever it began, and agrees', 
 test.each([
   [{ status: 'canceled' }, 'it is captured, but the provider says canceled'],
   [{ refundedCents: 999 }, 'it is captured, but the provider says refunded'],
-  [{ refundedCents: 1 }, 'the provider gave back 1 of 999 cents'],
+  [{ refundedCents: 1 }, 'the provider refunded 1 of 999 cents'],
   [{ amountCents: 1000 }, 'it is of 999 cents, but the provider says 1000'],
 ] as const)('%j at the provider is named', async (change, problem) => {
   const { intentId, id } = captured
@@ -70,17 +70,17 @@ test.each([
   expect(differences).toEqual([{ subject: `payment ${id}`, problem }])
 })
 
-test('a payment that the provider does not know is named, and the others are still compared', async () => {
+test('a payment unknown to the provider is reported, and the others are still compared', async () => {
   await atProvider(old.intentId, { id: 'pi_elsewhere' })
   const { compared, differences } = await compareProvider(world.ctx, new Date(0))
   await atProvider('pi_elsewhere', { id: old.intentId })
   expect(compared).toBe(4)
   expect(differences).toEqual([
-    { subject: `payment ${old.id}`, problem: 'the provider refuses to say: No such payment.' },
+    { subject: `payment ${old.id}`, problem: 'the provider refused: No such payment.' },
   ])
 })
 
-test('when the provider is away, that is said once', async () => {
+test('an unreachable provider is reported once', async () => {
   const { payments } = world.ctx
   const whole = { ...payments }
   Object.assign(payments, { retrieve: () => Promise.reject(new Error('socket hang up')) })
@@ -88,6 +88,6 @@ test('when the provider is away, that is said once', async () => {
   Object.assign(payments, whole)
   expect(compared).toBe(0)
   expect(differences).toEqual([
-    { subject: `payment ${old.id}`, problem: 'the provider did not answer; the rest was not compared' },
+    { subject: `payment ${old.id}`, problem: 'the provider did not answer; the rest were not compared' },
   ])
 })

@@ -17,7 +17,7 @@ export type Comparison = {
 
 const page = 100
 
-/** Where a payment may stand when its provider says this. */
+/** The payment statuses that match each provider status. */
 const agreed: Record<ProviderStatus, readonly State[]> = {
   requires_payment_method: ['requires_payment_method'],
   requires_action: ['requires_action'],
@@ -28,9 +28,8 @@ const agreed: Record<ProviderStatus, readonly State[]> = {
 }
 
 /**
- * Asks the provider about every card payment that is open or moved after `since`, and names what it tells otherwise
- * than the payment does: status, amount, what went back. Changes nothing. Stops when the provider does not answer, or
- * when it is late.
+ * Compares every card payment that is open or moved after `since` with the provider: status, amount, refunds. Changes
+ * nothing. Stops when the provider doesn’t answer, or when `isLate`.
  */
 export async function compareProvider(ctx: Ctx, since: Date, isLate = () => false): Promise<Comparison> {
   const differences: Violation[] = []
@@ -46,7 +45,7 @@ export async function compareProvider(ctx: Ctx, since: Date, isLate = () => fals
           return { compared, differences: [...differences, silence(row)], complete: false }
         differences.push({
           subject: `payment ${row.id}`,
-          problem: `the provider refuses to say: ${error.message}`,
+          problem: `the provider refused: ${error.message}`,
         })
       }
       compared++
@@ -57,10 +56,10 @@ export async function compareProvider(ctx: Ctx, since: Date, isLate = () => fals
 }
 
 function silence({ id }: PaymentRow): Violation {
-  return { subject: `payment ${id}`, problem: 'the provider did not answer; the rest was not compared' }
+  return { subject: `payment ${id}`, problem: 'the provider did not answer; the rest were not compared' }
 }
 
-/** What differs may have moved while it was asked about, so it is looked at again before it is named. */
+/** A payment may change while the provider answers, so a difference is checked twice. */
 async function compareOne(ctx: Ctx, row: PaymentRow): Promise<Violation[]> {
   if ((await differencesOf(ctx, row)).length === 0) return []
   return differencesOf(ctx, await findPayment(ctx, row.id))
@@ -84,7 +83,7 @@ function problemsOf(row: PaymentRow, answer: ProviderPayment): string[] {
     found.push(`it is of ${row.amountCents} cents, but the provider says ${amountCents}`)
   }
   if (refundedCents > 0 && !givenBack) {
-    found.push(`the provider gave back ${refundedCents} of ${amountCents} cents`)
+    found.push(`the provider refunded ${refundedCents} of ${amountCents} cents`)
   }
   return found
 }

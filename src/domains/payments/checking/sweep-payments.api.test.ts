@@ -30,7 +30,7 @@ const copy = ({ id }: { id: number }, count: number) =>
     [id, count],
   )
 
-test('a payment of which there is nothing new is looked at after growing pauses, and at once when it changes', async () => {
+test('an unchanged payment is swept at growing intervals, and a changed one right away', async () => {
   const { world } = couple
   const quiet = await paymentOf(await begin(await world.member()))
   const looks: number[] = []
@@ -47,7 +47,7 @@ test('a payment of which there is nothing new is looked at after growing pauses,
   expect(await sweepPayments(world.ctx)).toMatchObject([{ paymentId: quiet.id }])
 })
 
-test('many open payments of one payer hold up no one else’s lost answer', async () => {
+test('many open payments of one payer do not delay others', async () => {
   const { world, guest } = couple
   const intentId = await begin(guest)
   await world.clock.advance({ minutes: 5 })
@@ -60,7 +60,7 @@ test('many open payments of one payer hold up no one else’s lost answer', asyn
   expect((await paymentOf(intentId)).status).toBe('authorised')
 })
 
-test('a fee that is to go back comes before cards that have not answered', async () => {
+test('releases come before cards that have not answered', async () => {
   const { world, guest } = couple
   const people = await Promise.all(Array.from({ length: 3 }, () => world.member()))
   for (const person of people) await copy(await paymentOf(await begin(person)), 60)
@@ -71,7 +71,7 @@ test('a fee that is to go back comes before cards that have not answered', async
   expect(first).toMatchObject({ paymentId: owed.id, from: 'releasing', to: 'released' })
 })
 
-test('nor do cards of the same payer that have not answered hold it up, however much others are owed', async () => {
+test('unanswered cards of the same payer do not delay a release either', async () => {
   const { world } = couple
   const [one, other] = [await world.member(), await world.member()]
   const owe = async (payer: Member) => {
@@ -87,7 +87,7 @@ test('nor do cards of the same payer that have not answered hold it up, however 
   expect(swept).toContainEqual({ paymentId: owed.id, from: 'releasing', to: 'released' })
 })
 
-test('one run of the job looks at all that are due, however many', async () => {
+test('one run of the job sweeps all payments that are due', async () => {
   const { ctx, clock } = couple.world
   await clock.advance({ minutes: 31 })
   const due = await ctx.db.$count(payments, eq(payments.status, 'requires_payment_method'))

@@ -12,17 +12,14 @@ type State = PaymentRow['status']
 
 const minuteMs = 60_000
 const batch = 100
-/** Between two looks at a payment of which there is nothing new. */
+/** Longest pause between two sweeps of an unchanged payment. */
 const longestPauseMs = 30 * minuteMs
 
-/** What became of one payment: where it stood, where it stands, and why it could not be settled. */
 export type Swept = { paymentId: number; from: State; to: State; error?: unknown }
 
 /**
- * Compares open payments with the provider and settles the difference: answers that were lost, captures, releases and
- * refunds that were decided and not done, holds that paid for nothing, cards that never answered. Looks at those whose
- * next look is due, or at all that were not looked at since `before`, at most 100 of them or until it is late, and answers
- * what became of each.
+ * Settles open payments with the provider: lost answers, pending captures, releases and refunds, unused holds, cards that
+ * never answered. Sweeps those that are due, or all not swept since `before`: at most 100, or until `isLate`.
  */
 export async function sweepPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<Swept[]> {
   const swept: Swept[] = []
@@ -33,7 +30,7 @@ export async function sweepPayments(ctx: Ctx, before?: Date, isLate = () => fals
       await sweepPayment(ctx, payment)
     } catch (thrown) {
       error = thrown
-      ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
+      ctx.log.warn({ err: error, paymentId: payment.id }, 'could not settle a payment yet')
     }
     const to = await markSwept(ctx, payment)
     swept.push({ paymentId: payment.id, from: payment.status, to, ...(error !== undefined && { error }) })
@@ -41,7 +38,7 @@ export async function sweepPayments(ctx: Ctx, before?: Date, isLate = () => fals
   return swept
 }
 
-/** Nothing new: the next look comes after twice the pause before this one. */
+/** The pause doubles while nothing changes. */
 async function markSwept(ctx: Ctx, { id, status, sweptAt, nextSweepAt }: PaymentRow): Promise<State> {
   const now = ctx.clock.now()
   const pauseMs = sweptAt && nextSweepAt ? nextSweepAt.getTime() - sweptAt.getTime() : minuteMs / 2
@@ -59,7 +56,7 @@ async function markSwept(ctx: Ctx, { id, status, sweptAt, nextSweepAt }: Payment
 
 async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { status, authorisedAt } = await refreshPayment(ctx, payment)
-  // A hold that is found only now still has its time to be used.
+  // A hold that was found only now still gets its full time.
   const ageMs = ctx.clock.now().getTime() - (authorisedAt ?? payment.createdAt).getTime()
   await settlePayment(ctx, payment.id)
   if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {

@@ -3,6 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { columnsOfUse, isFor, type Purpose, type Use } from '../purpose.ts'
 import { type PaymentRow, payments } from '../tables.ts'
+import { refusals } from '../wording.ts'
 
 type Claim = {
   paymentId: number
@@ -12,8 +13,8 @@ type Claim = {
 }
 
 /**
- * Uses a payment for one thing, once. The conditional update decides: of any number of claims at the same moment one
- * finds the payment unused. Refuses a payment of somebody else, of another purpose, used or not authorised.
+ * Uses a payment for one thing, once: the conditional update lets one of several concurrent claims win. Refuses a payment
+ * of someone else, for another purpose, already used or not held.
  */
 export async function claimPayment(ctx: TransactionCtx, claim: Claim): Promise<PaymentRow> {
   const [row] = await ctx.db
@@ -32,10 +33,7 @@ export async function claimPayment(ctx: TransactionCtx, claim: Claim): Promise<P
   return row ?? refuseUnusable()
 }
 
-/** One wording for every reason, so that nothing is learned about other people’s payments. */
+/** One message for every reason, so that it reveals nothing about other people’s payments. */
 export function refuseUnusable(): never {
-  refuse(
-    'payment_not_usable',
-    'This payment cannot be used for this request. Nothing was charged for it; please pay again.',
-  )
+  refuse('payment_not_usable', refusals.unusable)
 }

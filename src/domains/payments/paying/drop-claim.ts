@@ -5,9 +5,8 @@ import { makeCredit } from '../settling/request-settlement.ts'
 import { payments } from '../tables.ts'
 
 /**
- * Lets a payment pay for nothing any more, in the caller’s transaction: a charge that was kept becomes its payer’s
- * credit, and what comes in late goes back as of any payment that was used for nothing. False while it is charged for
- * what it was used for.
+ * Unassigns a payment, in the caller’s transaction: a charge becomes its payer’s credit, and one that arrives late is
+ * returned like any unused payment. False while it is being charged for its use.
  */
 export async function dropClaim(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status, aim } = await lockPayment(ctx, paymentId)

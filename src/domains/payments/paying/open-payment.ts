@@ -7,13 +7,13 @@ type NewPayment = {
   amountCents: number
   /** What it may pay for. */
   purpose: Purpose
-  /** For the payer: what the money is for. */
+  /** Shown to the payer. */
   description: string
 }
 
 /**
- * Records that a payment begins, with its idempotency key, before anybody calls the provider. Nothing is asked of a
- * card for an amount of 0: such a payment stands at once, so that a free request goes the same way as a paid one.
+ * Records a payment with its idempotency key before the provider is called. One of 0 cents counts as held right away, so
+ * that free requests take the same path as paid ones.
  */
 export async function openPayment(
   ctx: TransactionCtx,

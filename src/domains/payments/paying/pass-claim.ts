@@ -5,16 +5,11 @@ import { payments } from '../tables.ts'
 
 type Passed = {
   paymentId: number
-  /** What it was used for so far. */
   from: Use
-  /** What it pays for from now on. */
   to: Use
 }
 
-/**
- * Lets a charge pay for what came of the thing that it was used for. False when it does not stand as a charge of that
- * thing: it was refunded, or passed on before.
- */
+/** Reassigns a charge. False when it is no longer a charge for `from`: refunded, or reassigned before. */
 export async function passClaim(ctx: TransactionCtx, { paymentId, from, to }: Passed): Promise<boolean> {
   const passed = await ctx.db
     .update(payments)

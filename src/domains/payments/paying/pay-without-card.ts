@@ -5,6 +5,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { type Purpose, purposeColumns } from '../purpose.ts'
 import { writeEntries } from '../settling/write-entries.ts'
 import { credits, type PaymentRow, payments } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { openPayment } from './open-payment.ts'
 
 type Spending = {
@@ -15,7 +16,7 @@ type Spending = {
   description: string
 }
 
-/** Without a fee nobody pays, and no credit is spent. Undefined: only a card can pay. */
+/** Undefined when a card must pay. Without a fee no credit is spent. */
 export async function payWithoutCard(
   ctx: TransactionCtx,
   opening: Parameters<typeof spendCredit>[1],
@@ -27,8 +28,8 @@ export async function payWithoutCard(
 }
 
 /**
- * Opens a payment that stands at once because a credit pays it: the oldest at hand, whatever the fee is now. Refuses
- * with `no_credit` when there is none: of any number of spendings at the same moment, one gets a credit.
+ * Pays with the oldest credit, whatever the fee is now. Throws `no_credit` when there is none; concurrent calls never
+ * spend the same one.
  */
 async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spending): Promise<PaymentRow> {
   const { payerId } = spending
@@ -39,8 +40,7 @@ async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spendi
     .orderBy(asc(credits.id))
     .limit(1)
     .for('update')
-  if (!credit)
-    refuse('no_credit', 'You have no credit to spend any more. Nothing was sent; please pay by card.')
+  if (!credit) refuse('no_credit', refusals.noCredit)
   const now = ctx.clock.now()
   const [payment] = await ctx.db
     .insert(payments)

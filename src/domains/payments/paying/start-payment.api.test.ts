@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a payment that was given up before its provider answered is not handed to anybody', async () => {
+test('a payment canceled before its provider answered cannot be paid', async () => {
   const { ctx, clock } = world
   const payer = await world.member()
   const payment = await withTransaction(ctx, (ctx) =>
@@ -25,6 +25,6 @@ test('a payment that was given up before its provider answered is not handed to 
   )
   await clock.advance({ hours: 25 })
   await sweepPayments(ctx)
-  await expect(startPayment(ctx, payment)).rejects.toThrow('given up')
+  await expect(startPayment(ctx, payment)).rejects.toThrow('was canceled')
   expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })
 })

@@ -29,6 +29,6 @@ export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<Start
       ),
     )
     .returning({ id: payments.id })
-  if (!row) throw new Error(`Payment ${payment.id} was given up before the provider answered.`)
+  if (!row) throw new Error(`Payment ${payment.id} was canceled before the provider answered.`)
   return made
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => post.close())
 
-/** A new guest in New York, with what they were mailed about money and about bookings. */
+/** A new guest in New York, with their emails about money and about bookings. */
 async function newGuest() {
   guest = await post.world.member({ timeZone: 'America/New_York' })
   const mine = () =>
@@ -43,7 +43,7 @@ async function answer(status: string, keepAsCredit = false) {
   return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
 }
 
-test('a charge is receipted to its payer, once, with everything on it', async () => {
+test('the payer gets one complete receipt for a charge', async () => {
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
   await mailReceipt(post.world.ctx, 'payment.captured', payment)
@@ -55,39 +55,43 @@ test('a charge is receipted to its payer, once, with everything on it', async ()
   const [receipt] = mails.receipts()
   expect(receipt?.subject).toBe('Receipt: $9.99 charged')
   const text = receipt?.text ?? ''
-  expect(text).toContain('$9.99 was charged to your card.')
+  expect(text).toContain('We charged $9.99 to your card.')
   expect(text).toContain(`For: Booking request to ${creator.name}`)
   expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M New York time/)
-  expect(text).toContain('Test mode: no real money has moved.')
-  expect(text).toContain(`See the receipt: https://rooms.example.org/settings/payments/${payment}`)
-  expect(text).toContain(`Rooms & Co, payment ${payment}. Questions about it reach us at help@example.org.`)
+  expect(text).toContain('Test mode: no real money moved.')
+  expect(text).toContain(`View receipt: https://rooms.example.org/settings/payments/${payment}`)
+  expect(text).toContain(`Rooms & Co, payment ${payment}. Questions? Email help@example.org.`)
   expect(receipt?.html).toContain(`href="https://rooms.example.org/settings/payments/${payment}"`)
   const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
   expect(confirmed?.text).toContain('We charged the $9.99 fee to your card.')
 })
 
-test('a release is receipted, and the booking’s mail says the same in one sentence', async () => {
+test('a release has a receipt, and the booking’s email says the same in one sentence', async () => {
   const mails = await newGuest()
   await answer('rejected')
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   expect(mails.bookings()).toHaveLength(1)
-  expect(mails.receipts()[0]?.subject).toBe('The hold of $9.99 is released')
-  expect(mails.receipts()[0]?.text).toContain('released in full. Nothing was charged.')
+  expect(mails.receipts()[0]?.subject).toBe('We released the $9.99 hold on your card')
+  expect(mails.receipts()[0]?.text).toContain(
+    'We released the $9.99 hold on your card in full. You weren’t charged.',
+  )
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
   expect(declined?.text).toContain(
     'You don’t pay anything. The $9.99 held on your card goes back to you in full.',
   )
 })
 
-test('a fee that was kept as a credit is receipted, and so is what becomes of the credit', async () => {
+test('a fee kept as a credit has a receipt, and so has the credit’s use and return', async () => {
   const mails = await newGuest()
   await answer('rejected', true)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   expect(mails.bookings()).toHaveLength(1)
-  expect(mails.receipts()[0]?.subject).toBe('Credit of $9.99 for your next request')
-  expect(mails.receipts()[0]?.text).toContain('As you chose, $9.99 was charged to your card and stands as')
+  expect(mails.receipts()[0]?.subject).toBe('You have a $9.99 credit for your next request')
+  expect(mails.receipts()[0]?.text).toContain(
+    'As you chose, we charged $9.99 to your card and turned it into a credit.',
+  )
   const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
   expect(declined?.text).toContain('As you chose, the $9.99 hold on your card becomes a credit')
 
@@ -99,7 +103,7 @@ test('a fee that was kept as a credit is receipted, and so is what becomes of th
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
-  expect(mails.receipts()[2]?.text).toContain('Your card was not charged.')
+  expect(mails.receipts()[2]?.text).toContain('We didn’t charge your card.')
   const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
   expect(confirmed?.text).toContain('You paid the fee with a credit.')
   expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
@@ -112,7 +116,7 @@ async function answerCredit(status: string) {
   await post.world.runJobs()
 }
 
-test('when the other side cancels the payer reads why there is a credit, and of a refund', async () => {
+test('when the other person cancels, the receipts explain the credit and then the refund', async () => {
   const mails = await newGuest()
   const { id, payment } = await answer('confirmed')
   await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
@@ -120,7 +124,7 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   expect(mails.receipts()).toHaveLength(2)
   expect(mails.bookings()).toHaveLength(2)
   expect(mails.receipts()[1]?.text).toContain(
-    'The other side cancelled, so the $9.99 that you paid stands as',
+    'The other person canceled, so the $9.99 you paid is now a credit.',
   )
   const cancelled = mails.bookings().find(({ subject }) => subject?.includes('canceled'))
   expect(cancelled?.text).toContain('You get the $9.99 fee back as a credit for your next request.')
@@ -128,10 +132,10 @@ test('when the other side cancels the payer reads why there is a credit, and of 
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
-  expect(mails.receipts()[2]?.text).toContain('$9.99 goes back to the card that it was charged to, in full.')
+  expect(mails.receipts()[2]?.text).toContain('We refunded $9.99 in full to the card you paid with.')
 })
 
-test('a payer who cancels keeps paying, and is emailed nothing about it', async () => {
+test('a payer who cancels gets no refund and no email', async () => {
   const mails = await newGuest()
   const { id } = await answer('confirmed')
   const before = [mails.bookings().length, mails.receipts().length]
@@ -140,7 +144,7 @@ test('a payer who cancels keeps paying, and is emailed nothing about it', async 
   expect([mails.bookings().length, mails.receipts().length]).toEqual(before)
 })
 
-test('nobody but the payer gets a receipt, and sample people get none', async () => {
+test('only the payer gets a receipt, and sample people get none', async () => {
   const mails = await newGuest()
   await post.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
   await answer('confirmed')
@@ -149,7 +153,7 @@ test('nobody but the payer gets a receipt, and sample people get none', async ()
   expect(toCreator.filter(({ text }) => text?.includes('/settings/payments/'))).toEqual([])
 })
 
-test('of a fee of 0 there is no receipt', async () => {
+test('a fee of 0 has no receipt', async () => {
   const mails = await newGuest()
   await changeSettings(post.world.ctx, { bookingFeeCents: 0 })
   const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body

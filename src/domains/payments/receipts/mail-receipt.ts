@@ -8,7 +8,7 @@ import { entriesOf, findPayment, type LedgerRow } from '../queries.ts'
 import { credits } from '../tables.ts'
 import { receiptMail } from './emails.ts'
 
-/** The movement that each event tells of; a payment by credit has its own. */
+/** The ledger entries that each event can be about. */
 const movements = {
   'payment.captured': ['capture'],
   'payment.released': ['release', 'credit_returned'],
@@ -16,7 +16,7 @@ const movements = {
   'payment.credited': ['credit_granted', 'credit_returned'],
 } as const satisfies Record<string, LedgerRow['kind'][]>
 
-/** Mails the payer a receipt for what moved, once. Of 0 cents nothing moved, and sample people, and those whose account is gone, get no mail. */
+/** Emails the payer one receipt per entry. None for 0 cents, sample people and closed accounts. */
 export async function mailReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
   const entries = (await entriesOf(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]

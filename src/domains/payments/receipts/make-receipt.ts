@@ -5,12 +5,13 @@ import { loadUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { presentPayment } from '../present.ts'
 import { entriesOf, findReceipt } from '../queries.ts'
+import { refusals } from '../wording.ts'
 
-/** Everything a receipt says, from the ledger. A 404 for everybody but the payer. */
+/** Throws 404 for everyone but the payer. */
 export async function makeReceipt(ctx: Ctx, paymentId: number): Promise<Receipt> {
   const { userId } = requireMember(ctx)
   const payment = await findReceipt(ctx, userId, paymentId)
-  if (!payment) refuse('not_found', 'This receipt does not exist.')
+  if (!payment) refuse('not_found', refusals.unknownReceipt)
   const entries = await entriesOf(ctx, [paymentId])
   const { name, email } = await loadUser(ctx, userId)
   const { platformName, contactEmail } = await currentSettings(ctx)

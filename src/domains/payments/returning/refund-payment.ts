@@ -8,9 +8,8 @@ import { withdrawCredit } from '../settling/withdraw-credit.ts'
 import type { PaymentRow } from '../tables.ts'
 
 /**
- * Gives a charge, or the credit that it stands as, back to its card. Changes nothing when there is nothing to give:
- * any number of refunds at once make one. `record` writes down what is done in its transaction. Answers the state reached
- * within 10 seconds.
+ * Refunds a charge, or the credit it became, to its card; concurrent calls make one refund. `record` runs in the same
+ * transaction. Waits for the provider up to 10 seconds.
  */
 export async function refundPayment(
   ctx: Ctx,

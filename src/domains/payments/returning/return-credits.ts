@@ -9,8 +9,8 @@ import { withdrawCredit } from '../settling/withdraw-credit.ts'
 import { credits } from '../tables.ts'
 
 /**
- * Sends a person’s credits back to the cards that they came of, in the caller’s transaction: for one who can spend
- * them no more. One whose card takes nothing back stays a credit.
+ * Refunds a user’s credits to their cards, in the caller’s transaction, when the account closes. One whose card refuses
+ * stays a credit.
  */
 export async function returnCredits(ctx: TransactionCtx, ownerId: number): Promise<void> {
   const standing = await ctx.db
@@ -27,7 +27,7 @@ export async function returnCredits(ctx: TransactionCtx, ownerId: number): Promi
   }
 }
 
-/** What comes back as a credit to somebody whose account is gone in the meantime goes on to their card. */
+/** Credits that come back after the account closed are refunded, too. */
 export async function returnToLeaver(ctx: Ctx, paymentId: number): Promise<void> {
   const { payerId } = await findPayment(ctx, paymentId)
   const payer = await findUser(ctx, payerId)

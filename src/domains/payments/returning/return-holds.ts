@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { giveBack } from '../settling/request-settlement.ts'
 import { payments } from '../tables.ts'
 
-/** Releases what is held of a person who leaves and has paid for nothing yet. */
+/** Releases the unused holds of a user whose account closes. */
 export async function returnHolds(ctx: TransactionCtx, payerId: number): Promise<void> {
   const unused = await ctx.db
     .select({ id: payments.id })

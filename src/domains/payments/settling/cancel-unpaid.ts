@@ -9,7 +9,7 @@ import { type PaymentRow, payments } from '../tables.ts'
 import { recordAnswer } from './record-answer.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** Gives up a payment that no card has paid. One whose card has paid in the meantime stays. */
+/** Cancels a payment that no card has paid. One that was paid in the meantime stays. */
 export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, intentId, callKey, status } = await refreshPayment(ctx, payment)
   if (!isUnauthorised(status)) return
@@ -24,7 +24,7 @@ export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void>
     .where(and(eq(payments.id, id), isNull(payments.intentId), inArray(payments.status, [...unauthorised])))
 }
 
-/** Gives up the oldest of a payer’s payments that wait for a card, beyond the newest ten. */
+/** Cancels a payer’s payments that wait for a card, except the newest ten. */
 export const trimJob = defineJob<{ payerId: number }>({
   name: 'trim-unpaid',
   retries: 10,
@@ -33,14 +33,14 @@ export const trimJob = defineJob<{ payerId: number }>({
   },
 })
 
-/** Someone who reloads the page is not stuck: a new payment is begun, and an old one that no page waits for goes. */
+/** Each reload of the page starts a new payment; this cleans up the old ones. */
 export async function trimUnpaid(ctx: TransactionCtx, payerId: number): Promise<void> {
   if ((await unpaidBeyond(ctx, payerId)).length > 0) {
     await enqueue(ctx, trimJob, { payerId }, { key: `${payerId}` })
   }
 }
 
-/** Those at the bank’s step are left alone. */
+/** Leaves out payments at the bank’s challenge step. */
 function unpaidBeyond(ctx: Pick<Ctx, 'db' | 'config'>, payerId: number): Promise<PaymentRow[]> {
   return ctx.db
     .select()

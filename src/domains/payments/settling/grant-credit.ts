@@ -6,8 +6,8 @@ import { writeEntries } from './write-entries.ts'
 type Reason = CreditRow['reason']
 
 /**
- * Makes a charged fee stand as a credit. A fee that was itself paid with a credit gives that one back, so that one card
- * payment never makes more than one credit.
+ * Turns a charged fee into a credit. A fee paid with a credit returns that credit, so that one card payment never makes
+ * more than one.
  */
 export async function grantCredit(ctx: TransactionCtx, payment: PaymentRow, reason: Reason): Promise<void> {
   if (payment.provider === 'credit') return returnCredit(ctx, payment)
@@ -20,7 +20,6 @@ export async function grantCredit(ctx: TransactionCtx, payment: PaymentRow, reas
   await writeEntries(ctx, payment, ['credit_granted'], credit?.id)
 }
 
-/** Gives back the credit that a payment was made with. */
 export async function returnCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<void> {
   const [credit] = await ctx.db
     .update(credits)

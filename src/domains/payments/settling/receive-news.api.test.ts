@@ -40,7 +40,7 @@ function newsOf(intentId: string, type: string) {
 }
 const holdNews = (intentId: string) => newsOf(intentId, 'payment_intent.amount_capturable_updated')
 
-test('a notice of a hold brings the payment to where it stands, and is taken once', async () => {
+test('a notice of a hold updates the payment, once', async () => {
   const intentId = await held()
   expect(await stateOf(intentId)).toBe('requires_payment_method')
   const { id } = holdNews(intentId)
@@ -60,14 +60,14 @@ test('a cancellation that arrives first records both the hold and its release', 
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
 })
 
-test('the same notice ten times at once is one authorisation', async () => {
+test('ten concurrent copies of a notice make one authorization', async () => {
   const intentId = await held()
   const copies = Array.from({ length: 10 }, () => news().deliver(holdNews(intentId)))
   expect(new Set(await Promise.all(copies))).toEqual(new Set([200]))
   expect(await kindsOf(intentId)).toEqual(['authorise'])
 })
 
-test('a notice that comes before our own record of the payment is no news, and does no harm later', async () => {
+test('a notice that arrives before the payment is recorded is ignored, and processed when repeated', async () => {
   const intentId = await held()
   const [row] = await world.ctx.db
     .update(payments)
@@ -86,7 +86,7 @@ test('a notice that comes before our own record of the payment is no news, and d
   expect(await stateOf(intentId)).toBe('authorised')
 })
 
-test('notices in reverse order, and one that comes two days late, end where the provider stands', async () => {
+test('notices in reverse order, or two days late, end with the provider’s status', async () => {
   const intentId = await held()
   for (const one of news().of(intentId).toReversed()) expect(await news().deliver(one)).toBe(200)
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
@@ -127,7 +127,7 @@ describe('a notice that is not genuine is refused, and nothing is recorded', () 
     expect(await recorded()).not.toContain(id)
   })
 
-  test('altered on its way, by as little as a space, or by naming somebody else’s payment', async () => {
+  test('altered in transit, even by a space or by another payment’s id', async () => {
     const [mine, other] = [await held(), await held()]
     const { body } = holdNews(mine)
     for (const altered of [`${body} `, body.replaceAll(mine, other), '', '{}']) {
@@ -138,7 +138,7 @@ describe('a notice that is not genuine is refused, and nothing is recorded', () 
   })
 })
 
-test('who calls is told by the signature alone: no session and any origin', async () => {
+test('only the signature authenticates the caller: no session, any origin', async () => {
   const intentId = await held()
   const { body } = holdNews(intentId)
   const headers = { ...news().sign(body), origin: 'https://dashboard.stripe.com' }
@@ -147,7 +147,7 @@ test('who calls is told by the signature alone: no session and any origin', asyn
   expect(elsewhere.status).toBe(403)
 })
 
-test('notices about payments of others and about other things need nothing', async () => {
+test('notices about unknown payments and other things are ignored', async () => {
   const other = world.stripe.records.create({ amount: '999', currency: 'usd' })
   const before = await recorded()
   expect(await news().deliver(newsOf(other.id, 'payment_intent.created'))).toBe(200)
@@ -156,7 +156,7 @@ test('notices about payments of others and about other things need nothing', asy
   expect(await recorded()).toEqual(before)
 })
 
-test('while the provider cannot be asked a notice is refused for now, and taken when it is sent again', async () => {
+test('a notice is refused while the provider is unreachable, and processed when repeated', async () => {
   const intentId = await held()
   world.stripe.troubles.beDown()
   expect(await news().deliver(holdNews(intentId))).toBe(503)
@@ -166,7 +166,7 @@ test('while the provider cannot be asked a notice is refused for now, and taken 
   expect(await stateOf(intentId)).toBe('authorised')
 })
 
-test('a hold that lapses at the bank ends at the provider’s word', async () => {
+test('a hold that expires at the bank is released on the provider’s notice', async () => {
   const intentId = await held()
   await news().deliver(holdNews(intentId))
   world.stripe.records.cancel(intentId, 'automatic')
@@ -174,7 +174,7 @@ test('a hold that lapses at the bank ends at the provider’s word', async () =>
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
 })
 
-test('what was taken is remembered for a month, longer than anything is sent again', async () => {
+test('processed notices are kept for a month', async () => {
   const intentId = await held()
   await news().deliver(holdNews(intentId))
   await world.clock.advance({ days: 29 })
@@ -185,7 +185,7 @@ test('what was taken is remembered for a month, longer than anything is sent aga
   expect(await recorded()).not.toContain(holdNews(intentId).id)
 })
 
-test('with Stripe there are no test cards, and browsers are given its publishable key alone', async () => {
+test('with Stripe there are no test cards, and browsers get only its publishable key', async () => {
   const somebody = await world.member()
   const { clientSecret } = (await somebody.post('/api/create-payment-intent', { creatorId: creator.id })).body
   for (const path of ['/api/sandbox/confirm', '/api/sandbox/challenge']) {
@@ -199,7 +199,7 @@ test('with Stripe there are no test cards, and browsers are given its publishabl
   expect(text).not.toMatch(/sk_test|whsec/)
 })
 
-test('notices of declined cards, however often each comes, close the payment at the eighth', async () => {
+test('the eighth declined card closes the payment, however often each notice comes', async () => {
   const payer = await world.member()
   const { body } = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
   const intentId: string = body.paymentIntentId

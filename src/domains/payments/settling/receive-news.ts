@@ -13,7 +13,7 @@ import { takeNews } from './take-news.ts'
 
 type ReadNews = NonNullable<PaymentProvider['readNews']>
 
-/** The route that the provider sends its notices to. It is open to everybody: the signature says who calls. */
+/** The provider’s webhook. Public: the signature authenticates the caller. */
 export function receiveNews(app: App, readNews: ReadNews): void {
   withRawBody(app, (scope) =>
     serve(scope, receiveStripeNews, async (ctx, { request }) => {
@@ -23,7 +23,7 @@ export function receiveNews(app: App, readNews: ReadNews): void {
   )
 }
 
-/** What the provider has signed lately. Anything else is refused, and nothing of it is recorded. */
+/** Refuses anything that the provider did not sign recently. */
 function genuine({ body, headers, ctx }: FastifyRequest, readNews: ReadNews): ProviderNews {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   try {

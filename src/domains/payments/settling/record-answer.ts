@@ -9,12 +9,12 @@ import { withdrawCredit } from './withdraw-credit.ts'
 import { writeEntries } from './write-entries.ts'
 
 /**
- * Takes over what the provider says: the new state, its ledger rows and its events in one transaction. The payment is
- * locked, so of two who record the same answer at once one finds it done; an answer that is no news changes nothing.
+ * Records the provider’s answer: the new status, ledger entries and events in one transaction. The payment is locked, so
+ * the same answer recorded concurrently, or again, changes nothing.
  */
 export async function recordAnswer(ctx: Ctx, payment: PaymentRow, answer: Answer): Promise<PaymentRow> {
   if (answer.amountCents !== payment.amountCents) {
-    throw new Error(`The provider has another amount for payment ${payment.id}.`)
+    throw new Error(`The provider has a different amount for payment ${payment.id}.`)
   }
   const heard = hear(answer)
   return withTransaction(ctx, async (ctx) => {
@@ -34,10 +34,10 @@ export async function lockPayment(ctx: TransactionCtx, paymentId: number): Promi
   return row
 }
 
-/** One step with everything that goes with it. Undefined when the credit of a refunded charge is already spent. */
+/** Undefined when the credit of a refunded charge is already spent. */
 async function take(ctx: TransactionCtx, row: PaymentRow, step: Step): Promise<PaymentRow | undefined> {
   if (step.to === 'refunded' && !(await withdrawCredit(ctx, row, 'voided')) && row.status === 'credited') {
-    ctx.log.error({ paymentId: row.id }, 'a charge went back to its card after its credit was spent')
+    ctx.log.error({ paymentId: row.id }, 'a charge was refunded after its credit was spent')
     return undefined
   }
   for (const kind of step.entries ?? []) {

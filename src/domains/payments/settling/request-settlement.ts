@@ -8,19 +8,19 @@ import { lockPayment } from './record-answer.ts'
 import { settleJob } from './settle-payment.ts'
 
 /**
- * Decides in the caller’s transaction that a fee is to be charged. The provider is asked after the commit; a job makes
- * sure of it whatever happens to this process. False when the hold does not stand.
+ * Decides in the caller’s transaction to charge a fee. A job asks the provider after the commit, even if this process
+ * dies. False when there is no hold.
  */
 export async function requestCapture(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status } = await lockPayment(ctx, paymentId)
   if (status === 'authorised') await request(ctx, paymentId, { status: 'capturing', aim: 'keep' })
-  // The site’s owner charged it at the provider before: now it is wanted.
+  // An admin captured it at the provider’s site before.
   if (status === 'captured')
     await ctx.db.update(payments).set({ aim: 'keep' }).where(eq(payments.id, paymentId))
   return status === 'authorised' || status === 'captured'
 }
 
-/** As `requestCapture`, for giving the fee back: a hold is released, a charge refunded, a spent credit returned. */
+/** Like `requestCapture`: releases a hold, refunds a charge, returns a spent credit. */
 export async function giveBack(ctx: TransactionCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)
   if (payment.status === 'authorised') await request(ctx, paymentId, { status: 'releasing' })
@@ -29,7 +29,7 @@ export async function giveBack(ctx: TransactionCtx, paymentId: number): Promise<
   else await standAsCredit(ctx, payment, 'cancelled')
 }
 
-/** As `requestCapture`, for making the fee a credit of its payer’s, from a hold or from a charge. */
+/** Like `requestCapture`: turns a hold or a charge into the payer’s credit. */
 export async function makeCredit(
   ctx: TransactionCtx,
   paymentId: number,
@@ -38,12 +38,12 @@ export async function makeCredit(
   const payment = await lockPayment(ctx, paymentId)
   if (payment.status === 'captured') await standAsCredit(ctx, payment, reason)
   if (payment.status !== 'authorised') return
-  // Without a card there is nothing to charge: a spent credit comes back as it is.
+  // No card to charge: the spent credit is returned.
   if (payment.intentId) await request(ctx, paymentId, { status: 'capturing', aim: 'credit' })
   else await request(ctx, paymentId, { status: 'releasing' })
 }
 
-/** Leaves a decision with its job, which asks the provider. */
+/** Stores the decision; the job asks the provider. */
 export async function request(
   ctx: TransactionCtx,
   paymentId: number,

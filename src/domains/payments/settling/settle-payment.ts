@@ -13,20 +13,18 @@ import { refreshPayment } from './refresh-payment.ts'
 import { restoreCredit } from './withdraw-credit.ts'
 
 type Settlement = {
-  /** The provider’s call, with its key made before it. */
   ask(ctx: Ctx, intentId: string, callKey: string): Promise<ProviderPayment>
-  /** What it comes to where there is no card to ask. Without it, only a card can be asked for this. */
+  /** The answer for a payment without a card. Left out: only a card payment can get here. */
   withoutCard?: 'succeeded' | 'canceled'
-  /** What follows when the provider refuses for good and nothing has changed there. Without it: a person must look. */
+  /** When the provider refuses for good and nothing has changed there. Left out: an admin must look. */
   giveUp?: (ctx: TransactionCtx, payment: PaymentRow) => Promise<void>
 }
 
-/** What was decided, and how it is done. */
 const settlements: Partial<Record<State, Settlement>> = {
   capturing: {
     ask: (ctx, intentId, callKey) => ctx.payments.capture(intentId, `${callKey}:capture`),
     withoutCard: 'succeeded',
-    // Nothing is charged, so the hold goes back.
+    // Nothing is charged, so release the hold.
     async giveUp(ctx, { id }) {
       await ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, id))
       await recordEvent(ctx, { type: 'payment.failed', paymentId: id })
@@ -38,7 +36,7 @@ const settlements: Partial<Record<State, Settlement>> = {
   },
   refunding: {
     ask: (ctx, intentId, callKey) => ctx.payments.refund(intentId, `${callKey}:refund`),
-    // The card cannot take it back, so the payer gets a credit, or keeps the one they had.
+    // The card refused the refund, so the payer gets a credit, or keeps the one they had.
     async giveUp(ctx, payment) {
       if (!(await restoreCredit(ctx, payment))) await grantCredit(ctx, payment, 'refund_failed')
       await ctx.db.update(payments).set({ status: 'credited' }).where(eq(payments.id, payment.id))
@@ -48,16 +46,15 @@ const settlements: Partial<Record<State, Settlement>> = {
 }
 
 /**
- * Asks the provider for what was decided, a capture, a release or a refund, and records its answer. May run any number
- * of times and at once: the provider knows the call by its key, the record by its state. Throws when the outcome is
- * unknown.
+ * Asks the provider to capture, release or refund, and records its answer. May run repeatedly and concurrently: the
+ * provider recognizes the call by its key, the record by its status. Throws when the outcome is unknown.
  */
 export async function settlePayment(ctx: Ctx, paymentId: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx, paymentId)
   const settlement = settlements[payment.status]
   if (!settlement) return payment
   const settled = await settle(ctx, payment, settlement)
-  // A capture that was given up is a release now.
+  // A failed capture became a release.
   return settled.status !== payment.status ? settlePayment(ctx, paymentId) : settled
 }
 
@@ -65,7 +62,7 @@ async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Pr
   const { intentId, amountCents, callKey } = payment
   if (!intentId) {
     const { withoutCard: status } = settlement
-    if (!status) throw new Error(`Payment ${payment.id} has no card for what it waits for.`)
+    if (!status) throw new Error(`Payment ${payment.id} has no card to settle it with.`)
     return recordAnswer(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
   }
   try {
@@ -88,20 +85,18 @@ function giveUp(ctx: Ctx, seen: PaymentRow, act: NonNullable<Settlement['giveUp'
   })
 }
 
-/**
- * As `settlePayment`, waiting at most `patienceMs` for a slow or absent provider: the job goes on without us.
- */
+/** `settlePayment`, waiting at most `patienceMs` for the provider. The job retries later. */
 export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_000): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, patienceMs)
   const settled = settlePayment(ctx, paymentId).catch((error: unknown) => {
-    ctx.log.warn({ err: error, paymentId }, 'the provider did not answer; a job goes on with it')
+    ctx.log.warn({ err: error, paymentId }, 'the provider did not answer; a job will retry')
   })
   await Promise.race([settled, late.promise])
   clearTimeout(timer)
 }
 
-/** Captures, releases or refunds what was decided, until the provider has answered. */
+/** Retries until the provider has answered. */
 export const settleJob = defineJob<{ paymentId: number }>({
   name: 'settle-payment',
   retries: 60,

@@ -4,16 +4,16 @@ import { type ProviderNews, ProviderRefusal } from '../../../platform/payments/p
 import { refuse } from '../../../platform/refuse.ts'
 import { findPaymentByIntent } from '../queries.ts'
 import { providerEvents } from '../tables.ts'
+import { refusals } from '../wording.ts'
 import { countDecline } from './count-decline.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** The provider repeats a notice for a few days. */
+/** Longer than the provider repeats a notice, which is a few days. */
 const keptDays = 30
 
 /**
- * Takes a notice of the provider as the hint that it is: how the payment stands is asked, so that any order and number
- * of notices end the same. One that could not be followed is refused, and so sent again; one about a payment that is
- * not ours, or not ours yet, needs nothing.
+ * Treats a provider’s notice as a hint and asks for the payment’s status, so that any order and number of notices end the
+ * same. A failed one is refused, so that the provider repeats it. Notices about unknown payments are ignored.
  */
 export async function takeNews(ctx: Ctx, { eventId, kind, intentId }: ProviderNews): Promise<void> {
   const payment = intentId ? await findPaymentByIntent(ctx, intentId) : undefined
@@ -21,11 +21,8 @@ export async function takeNews(ctx: Ctx, { eventId, kind, intentId }: ProviderNe
   try {
     await refreshPayment(asSystem(ctx), payment)
   } catch (error) {
-    ctx.log.warn(
-      { err: error, paymentId: payment.id, kind },
-      'a notice of the provider could not be followed',
-    )
-    if (!(error instanceof ProviderRefusal)) refuse('unavailable', 'Please send this again in a while.')
+    ctx.log.warn({ err: error, paymentId: payment.id, kind }, 'could not process a notice from the provider')
+    if (!(error instanceof ProviderRefusal)) refuse('unavailable', refusals.noticeLater)
   }
   const first = await ctx.db
     .insert(providerEvents)
@@ -34,7 +31,7 @@ export async function takeNews(ctx: Ctx, { eventId, kind, intentId }: ProviderNe
     .returning({ id: providerEvents.id })
   if (first.length === 0 || kind !== 'payment_intent.payment_failed') return
   await countDecline(asSystem(ctx), payment).catch((err: unknown) =>
-    ctx.log.warn({ err, paymentId: payment.id }, 'a payment with too many declined cards was not given up'),
+    ctx.log.warn({ err, paymentId: payment.id }, 'could not cancel a payment with too many declined cards'),
   )
 }
 
@@ -46,7 +43,7 @@ async function isTaken(ctx: Ctx, eventId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets notices that cannot come again. */
+/** Deletes notices that cannot come again. */
 export async function forgetNews(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
   await ctx.db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))

@@ -4,8 +4,8 @@ import { credits, type PaymentRow } from '../tables.ts'
 import { writeEntries } from './write-entries.ts'
 
 /**
- * Takes the credit of a charge out of use because the charge goes back to the card. `refunding` while that is being
- * asked for, `voided` when it is done. False when it is spent.
+ * Makes the credit of a charge unusable because the charge goes back to the card: `refunding` until the provider has
+ * answered, then `voided`. False when it is spent.
  */
 export async function withdrawCredit(
   ctx: TransactionCtx,
@@ -21,7 +21,7 @@ export async function withdrawCredit(
   return credit !== undefined
 }
 
-/** Makes a credit spendable again that its card did not take back. False when the charge never had one. */
+/** Makes the credit spendable again after the card refused the refund. False when the charge never had one. */
 export async function restoreCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<boolean> {
   const [credit] = await ctx.db
     .update(credits)

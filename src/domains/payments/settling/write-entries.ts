@@ -2,7 +2,7 @@ import type { LedgerKind } from '../../../contract/payments.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { ledgerEntries, type PaymentRow } from '../tables.ts'
 
-/** Adds movements of a payment to the ledger, all of its whole amount. Of 0 cents nothing moves. */
+/** Adds ledger entries of the payment’s whole amount; none for 0 cents. */
 export async function writeEntries(
   ctx: TransactionCtx,
   payment: Pick<PaymentRow, 'id' | 'amountCents'>,

@@ -1,0 +1,84 @@
+export const refusals = {
+  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
+  wrongCredentials: 'The email address or password is wrong.',
+  emailTaken: 'There’s already an account with this email address.',
+  emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
+  emailTakenMeanwhile:
+    'Another account now uses this email address, so your account keeps its current address.',
+  sameEmail: 'This is already your email address.',
+  expiredLink: 'This link has expired or was already used. Request a new one.',
+  wrongPassword: 'This isn’t your current password.',
+  passwordNeeded: 'Enter your password to continue.',
+  commonPassword: 'This is one of the most common passwords. Choose one that’s harder to guess.',
+  ownPassword: 'A name or an email address is easy to guess. Choose another password.',
+  sitePassword: 'A word from this site is easy to guess. Choose another password.',
+  busy: 'Too many people are signing in right now. Try again in a few seconds.',
+  signedOutAlready: 'This device is already signed out.',
+  unknownPerson: 'We couldn’t find that person.',
+}
+
+/** Answers of the account calls. */
+export const messages = {
+  resetRequested: 'Check your email for password reset instructions.',
+  passwordReset: 'Your password has been changed. Sign in with the new one.',
+  passwordChanged: 'Your password has been changed. Your other devices were signed out.',
+  emailConfirmed: 'Thank you, your email address is confirmed.',
+  emailConfirmedNotAdmin:
+    'Thank you, your email address is confirmed. You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the login page and set a new password. That makes you an admin.',
+  linkResent: 'We sent the link again. Check your email.',
+}
+
+type Platform = { platform: string }
+type Email = { email: string }
+
+export const greetings = {
+  named: ({ name }: { name: string }) => `Hello ${name},`,
+  unnamed: 'Hello,',
+}
+
+export const verificationEmail = {
+  subject: ({ platform }: Platform) => `Confirm your email for ${platform}`,
+  lead: 'Confirm your email to finish signing up.',
+  button: 'Confirm my address',
+  footnote: 'The link works once, within 72 hours. Didn’t sign up? Ignore this email.',
+}
+
+export const resetEmail = {
+  subject: ({ platform }: Platform) => `Reset your ${platform} password`,
+  lead: 'Someone asked to reset the password of your account. If it was you, choose a new password.',
+  button: 'Set a new password',
+  footnote: 'The link works once, within one hour. Didn’t ask? Ignore this email: nothing has changed.',
+}
+
+export const changeLinkEmail = {
+  subject: ({ platform }: Platform) => `Confirm your new email address for ${platform}`,
+  lead: ({ platform }: Platform) =>
+    `You asked to use this address for your ${platform} account. Confirm it to make the change. Until then, nothing changes.`,
+  button: 'Use this address',
+  footnote:
+    'The link works once, within 24 hours. Wasn’t you? Ignore this email: nothing changes unless you press the button.',
+}
+
+export const changeAskedEmail = {
+  subject: ({ platform }: Platform) =>
+    `Someone asked to change the email address of your ${platform} account`,
+  lead: ({ email }: Email) =>
+    `Someone who knows your password asked to use ${email} for your account instead of this address. It changes when they confirm the new address.`,
+  ifYou: 'If it was you, you don’t need to do anything here.',
+  ifNotYou: 'If it wasn’t you, set a new password now. That stops the change and signs out every device.',
+}
+
+export const emailChangedEmail = {
+  subject: ({ platform }: Platform) => `The email address of your ${platform} account was changed`,
+  lead: ({ email }: Email) =>
+    `Your account now uses ${email}. Sign in with it. We’ll send email about your bookings there.`,
+  ifNotYou: ({ contact }: { contact: string }) =>
+    `If it wasn’t you, email ${contact} right away, from this address.`,
+}
+
+export const passwordChangedEmail = {
+  subject: ({ platform }: Platform) => `Your ${platform} password was changed`,
+  lead: 'The password of your account was just changed, and every other device was signed out.',
+  ifNotYou:
+    'If it was you, you don’t need to do anything. If it wasn’t, set a new password now. That signs out every device.',
+}
