@@ -3,22 +3,23 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import * as words from './wording.ts'
 
 type AboutTabProps = {
   profile: Profile
-  /** In the place of the list, for the owner. */
+  /** Replaces the list for the owner. */
   categoryEditor: ReactNode
   children: ReactNode
 }
 
-/** Who this is and how to book them: `children` is their booking card, which comes first on a phone. */
+/** `children` is the booking card, which comes first on phones. */
 export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
   const own = profile.can.includes('edit')
   return (
     <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
         {children}
-        <Section title="Contact and links">
+        <Section title={words.links}>
           <ContactLinks profile={profile} own={own} />
         </Section>
         <Section title="Categories">{categoryEditor || <CategoryList profile={profile} />}</Section>
@@ -32,21 +33,19 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
                   {profile.bio}
                 </p>
               ) : (
-                <Missing>{own ? 'Say who you are and what you like to talk about.' : 'No bio yet.'}</Missing>
+                <Missing>{own ? words.addBio : words.noBio}</Missing>
               )}
             </Part>
-            <Part title="Professional profile">
+            <Part title={words.professional}>
               {profile.profession ? (
                 <p className="break-words">{profile.profession}</p>
               ) : (
-                <Missing>
-                  {own ? 'Add your profession, so that people find you.' : 'Nothing here yet.'}
-                </Missing>
+                <Missing>{own ? words.addProfession : words.nothing}</Missing>
               )}
             </Part>
           </div>
         </Section>
-        <Section title="Expertise and Interests">
+        <Section title={words.expertise}>
           <Expertise profile={profile} own={own} />
         </Section>
       </div>
@@ -74,20 +73,18 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 function CategoryList({ profile }: { profile: Profile }) {
   const names = profile.categories.map(({ name }) => name)
-  if (names.length === 0) return <Missing>No categories yet.</Missing>
+  if (names.length === 0) return <Missing>{words.noCategories}</Missing>
   return <Chips label="Categories" names={names} most={names.length} />
 }
 
 function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   const lists = [
-    { title: 'Areas of expertise', items: profile.areaOfExpertise },
-    { title: 'Areas of interest', items: profile.areaOfInterests },
-    { title: 'Discussion topics', items: profile.topicsOfDiscussion },
+    { title: words.areasOfExpertise, items: profile.areaOfExpertise },
+    { title: words.areasOfInterest, items: profile.areaOfInterests },
+    { title: words.topics, items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) {
-    return (
-      <Missing>{own ? 'Add what you know and like, so that people find you.' : 'Nothing here yet.'}</Missing>
-    )
+    return <Missing>{own ? words.addExpertise : words.nothing}</Missing>
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -100,7 +97,6 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   )
 }
 
-/** What is not there, and how to bring it there. */
 function Missing({ children }: { children: ReactNode }) {
   return <p className="text-soft">{children}</p>
 }

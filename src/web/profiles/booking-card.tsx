@@ -4,31 +4,31 @@ import type { Profile } from '../../contract/profiles.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import * as words from './booking-wording.ts'
 
 type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requiresAgentApproval'>
 
 type BookingCardProps = {
   profile: Profile
-  /** What this viewer may do, or why there is nothing. */
+  /** The request buttons, or why there are none. */
   children: ReactNode
   level?: 2 | 3
 }
 
-/** How a person is booked: their fee, the buttons, their agent and what they ask of a request. */
 export function BookingCard({ profile, children, level = 2 }: BookingCardProps) {
   const { userType, openToGuesting, hasAgent, speakingFeeRange, bookingInstructions } = profile
   const Heading = `h${level}` as 'h2'
   return (
     <section
-      aria-label="How to book"
+      aria-label={words.howToBook}
       className={classNames(cardClass, 'divide-y divide-line px-5 shadow-l sm:px-7')}
     >
       <div className="grid gap-5 py-5 sm:py-7">
         <div className="grid gap-3">
-          <Heading className="text-xl">How to book</Heading>
+          <Heading className="text-xl">{words.howToBook}</Heading>
           {speakingFeeRange && (
             <p className="break-words">
-              <span className="block text-sm text-soft">Speaking fee</span>
+              <span className="block text-sm text-soft">{words.speakingFee}</span>
               <span className="block text-lg leading-snug font-semibold">{speakingFeeRange}</span>
             </p>
           )}
@@ -42,7 +42,7 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
       )}
       {bookingInstructions && (
         <div className="py-5 sm:py-6">
-          <h3 className="font-sans text-sm font-semibold tracking-normal">Booking instructions</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">{words.instructions}</h3>
           <p className="mt-1 text-sm break-words whitespace-pre-line text-soft">{bookingInstructions}</p>
         </div>
       )}
@@ -50,7 +50,6 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
   )
 }
 
-/** Who acts for a guest, and what their word means for a request. */
 function AgentCard({ profile }: { profile: Represented }) {
   const { name, agentName, agentCompany, requiresAgentApproval } = profile
   return (
@@ -60,15 +59,13 @@ function AgentCard({ profile }: { profile: Represented }) {
           <Icon of={Handshake} size={22} />
         </span>
         <div className="min-w-0">
-          <h3 className="font-sans text-sm font-normal tracking-normal text-soft">Represented by</h3>
+          <h3 className="font-sans text-sm font-normal tracking-normal text-soft">{words.representedBy}</h3>
           <p className="leading-snug font-semibold break-words">{agentName}</p>
           {agentCompany && <p className="text-sm break-words text-soft">{agentCompany}</p>}
         </div>
       </div>
       <p className="mt-3 text-sm break-words text-soft">
-        {requiresAgentApproval
-          ? `Nothing is booked without the agent’s approval: every request to ${name} goes through them.`
-          : `The agent can accept for ${name}. Their approval is not required, so you may also ask directly.`}
+        {requiresAgentApproval ? words.agentOnly(name) : words.agentOrDirect(name)}
       </p>
     </div>
   )
