@@ -22,7 +22,7 @@ const parts: [part: ReactNode, says: string][] = [
   [<NewestNotifications key="newest" />, 'Your notifications could not be loaded'],
   [<NotificationList key="notifications" />, 'Your notifications could not be loaded'],
   [<CreditsAtHand key="credits" />, 'Your credits could not be loaded'],
-  [<SavedList key="searches" />, 'Your saved searches could not be loaded'],
+  [<SavedList key="searches" />, 'We couldn’t load your saved searches'],
   [<ImportedCalendars key="imports" />, 'Your imported calendars could not be loaded'],
   [<SubscribeAddress key="address" />, 'Your address could not be loaded'],
 ]

@@ -1,0 +1,55 @@
+export const filterWords = {
+  lookingFor: 'Looking for',
+  creators: 'Content Creators',
+  guests: 'Potential Guests',
+  available: 'Free in the next four weeks',
+  availableShort: 'Free soon',
+  place: 'City or country',
+  text: 'Name, headline or location',
+  apply: 'Apply Filters',
+  chosen: 'Chosen filters',
+  removeAll: 'Remove all',
+  save: 'Save this search',
+  unknownCategory: 'Unknown category',
+  remove: ({ label }: { label: string }) => `Remove ${label}`,
+}
+
+export const orderWords = {
+  label: 'Sort by',
+  match: 'Best match',
+  recommended: 'Recommended',
+  newest: 'Newest',
+  active: 'Recently active',
+}
+
+export const resultWords = {
+  pages: 'Pages of results',
+  loading: 'Loading results',
+  failed: 'Error loading results',
+  failedText: 'An error occurred while fetching search results.',
+  shortcuts: 'Shortcuts: <key>/</key> to search · arrow keys to move',
+  page: ({ number }: { number: number }) => `Page ${number}`,
+}
+
+export const noMatchWords = {
+  title: 'No matches',
+  hint: 'Try removing a filter or using fewer words.',
+  empty: 'No one has a public profile yet. Check back soon.',
+  everyone: 'Show everyone',
+  wider: 'Try one of these searches instead:',
+  widerLabel: 'Wider searches',
+  withoutWord: ({ word }: { word: string }) => `Without the word “${word}”`,
+  withoutText: ({ text }: { text: string }) => `Without “${text}”`,
+  anywhere: ({ place }: { place: string }) => `Anywhere, not just ${place}`,
+  beyond: ({ category }: { category: string }) => `Not just ${category}`,
+  anyCategory: 'In any category',
+  creatorsToo: 'Include creators',
+  guestsToo: 'Include guests',
+  anyTime: 'Include people with no open times',
+}
+
+export const recentWords = {
+  title: 'Recently viewed',
+  note: 'Saved on this device only.',
+  clear: 'Clear list',
+}
