@@ -7,9 +7,9 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { FacetCount } from './facet-count.tsx'
+import { filterWords } from './filter-wording.ts'
 import { readForm } from './filters.ts'
 import { type Filters } from './read-filters.ts'
-import { filterWords } from './wording.ts'
 
 type FilterFormProps = {
   filters: Filters

@@ -5,7 +5,6 @@ import { ErrorState } from '../shared/errors/error-state.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 import { nextThatWay } from '../ui/roving-focus.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
@@ -65,7 +64,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         {resultWords.page({ number })}
       </Pager>
       <p className="mt-6 text-center text-sm text-soft max-md:hidden">
-        <RichText text={resultWords.shortcuts} parts={{ key: (name) => <Key>{name}</Key> }} />
+        Shortcuts: <Key>/</Key> to search · arrow keys to move
       </p>
     </div>
   )

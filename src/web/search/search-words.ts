@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/categories.ts'
+import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
-import { filterWords } from './wording.ts'
 
 /** Such as ["“radio”", "Potential Guests", "Science", "Oslo", "Free soon"]. */
 export function searchWords(filters: Filters, categories: readonly Category[]): string[] {

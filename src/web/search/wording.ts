@@ -1,19 +1,3 @@
-export const filterWords = {
-  lookingFor: 'Looking for',
-  creators: 'Content Creators',
-  guests: 'Potential Guests',
-  available: 'Free in the next four weeks',
-  availableShort: 'Free soon',
-  place: 'City or country',
-  text: 'Name, headline or location',
-  apply: 'Apply Filters',
-  chosen: 'Chosen filters',
-  removeAll: 'Remove all',
-  save: 'Save this search',
-  unknownCategory: 'Unknown category',
-  remove: ({ label }: { label: string }) => `Remove ${label}`,
-}
-
 export const orderWords = {
   label: 'Sort by',
   match: 'Best match',
@@ -27,7 +11,6 @@ export const resultWords = {
   loading: 'Loading results',
   failed: 'Error loading results',
   failedText: 'An error occurred while fetching search results.',
-  shortcuts: 'Shortcuts: <key>/</key> to search · arrow keys to move',
   page: ({ number }: { number: number }) => `Page ${number}`,
 }
 
