@@ -99,7 +99,6 @@ const receipt = createRoute({
   ...screen('settings-pages', receiptPage, 'Receipt'),
 })
 
-/** Everything under /settings, and the end of a mail that is set there. */
 export const settingsRoutes = [
   settings,
   settingsAccount,

@@ -179,11 +179,11 @@ test('a request whose recipient proposed times no longer asks them for anything'
 })
 
 test.each([
-  ['/booking-requests', 'opens the conversation.', 'Rejecting gives the payment back.'],
+  ['/booking-requests', 'start a chat.', 'Reject to release the payment.'],
   [
     '/agent-requests',
     'ten business days to answer.',
-    'If a request is not accepted, the fee comes back in full.',
+    'If a request isn’t accepted, you get the fee back in full.',
   ],
 ])('%s says that the fee comes back, where there is one', async (path, always, withFee) => {
   const lists = { '/api/bookings/requests': [], '/api/agent-requests': [] }

@@ -82,7 +82,7 @@ test('a time is chosen by the instant, the length and the fee that were seen', a
   )
   await screen.findByText('Times Ada Quill proposes')
   press('Confirm this time')
-  await screen.findByText('Please choose a time.')
+  await screen.findByText('Choose a time.')
   fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
   press('Confirm this time')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed']))

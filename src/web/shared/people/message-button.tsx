@@ -19,10 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Message: opens the conversation, and begins a new one with the fixed greeting. Before the scripts arrive, or opened in
- * another window, it is a link that sends nothing by itself; a visitor comes to the same by way of the sign-in.
- */
+/** Starts the conversation with the fixed greeting. As a plain link (no JavaScript, new tab) it sends nothing. */
 export function MessageButton({
   userId,
   look = 'outline',

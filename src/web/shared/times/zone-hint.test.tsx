@@ -14,7 +14,9 @@ beforeEach(() => localStorage.clear())
 
 test('it says where one’s times and the browser are, and leads to the settings', () => {
   show(me(elsewhere))
-  expect(hint()?.textContent).toMatch(/^Your times are shown in K\w+\. This browser is in .+\. Change$/)
+  expect(hint()?.textContent).toMatch(
+    /^Your times are shown in K\w+ time, but this browser is in .+\. Change$/,
+  )
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/settings/availability')
 })
 
