@@ -19,7 +19,7 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
     <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
         {children}
-        <Section title={words.links}>
+        <Section title="Contact and links">
           <ContactLinks profile={profile} own={own} />
         </Section>
         <Section title="Categories">{categoryEditor || <CategoryList profile={profile} />}</Section>
@@ -36,7 +36,7 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
                 <Missing>{own ? words.addBio : words.noBio}</Missing>
               )}
             </Part>
-            <Part title={words.professional}>
+            <Part title="Professional profile">
               {profile.profession ? (
                 <p className="break-words">{profile.profession}</p>
               ) : (
@@ -45,7 +45,7 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
             </Part>
           </div>
         </Section>
-        <Section title={words.expertise}>
+        <Section title="Expertise and Interests">
           <Expertise profile={profile} own={own} />
         </Section>
       </div>
@@ -73,15 +73,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 function CategoryList({ profile }: { profile: Profile }) {
   const names = profile.categories.map(({ name }) => name)
-  if (names.length === 0) return <Missing>{words.noCategories}</Missing>
+  if (names.length === 0) return <Missing>No categories yet.</Missing>
   return <Chips label="Categories" names={names} most={names.length} />
 }
 
 function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   const lists = [
-    { title: words.areasOfExpertise, items: profile.areaOfExpertise },
-    { title: words.areasOfInterest, items: profile.areaOfInterests },
-    { title: words.topics, items: profile.topicsOfDiscussion },
+    { title: 'Areas of expertise', items: profile.areaOfExpertise },
+    { title: 'Areas of interest', items: profile.areaOfInterests },
+    { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) {
     return <Missing>{own ? words.addExpertise : words.nothing}</Missing>

@@ -56,16 +56,16 @@ function WaysExplained({ profile }: { profile: Asked }) {
 }
 
 function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
-  if (way === 'host') return words.beOnShow
+  if (way === 'host') return 'Be on their show'
   const isHostToo = can.includes('book')
-  if (isHostToo && (way === 'direct' || requestWays.length === 1)) return words.invite
-  return way === 'agent' ? words.throughAgent : words.direct
+  if (isHostToo && (way === 'direct' || requestWays.length === 1)) return 'Invite as a guest'
+  return way === 'agent' ? 'Request Through Agent' : 'Book Direct'
 }
 
 function explained(way: AskedAs, { name, agentName }: Asked, feeCents: number): string {
   const fee = formatMoney(feeCents)
   if (way === 'agent') {
-    const agent = agentName ?? words.unnamedAgent
+    const agent = agentName ?? 'The agent'
     const answer = words.agentAnswers(agent, agentUsualDays.join(' to '))
     return feeCents > 0 ? `${answer} ${words.chargedNow(fee)}` : answer
   }

@@ -20,15 +20,15 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
   const Heading = `h${level}` as 'h2'
   return (
     <section
-      aria-label={words.howToBook}
+      aria-label="How to book"
       className={classNames(cardClass, 'divide-y divide-line px-5 shadow-l sm:px-7')}
     >
       <div className="grid gap-5 py-5 sm:py-7">
         <div className="grid gap-3">
-          <Heading className="text-xl">{words.howToBook}</Heading>
+          <Heading className="text-xl">How to book</Heading>
           {speakingFeeRange && (
             <p className="break-words">
-              <span className="block text-sm text-soft">{words.speakingFee}</span>
+              <span className="block text-sm text-soft">Speaking fee</span>
               <span className="block text-lg leading-snug font-semibold">{speakingFeeRange}</span>
             </p>
           )}
@@ -42,7 +42,7 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
       )}
       {bookingInstructions && (
         <div className="py-5 sm:py-6">
-          <h3 className="font-sans text-sm font-semibold tracking-normal">{words.instructions}</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Booking instructions</h3>
           <p className="mt-1 text-sm break-words whitespace-pre-line text-soft">{bookingInstructions}</p>
         </div>
       )}
@@ -59,7 +59,7 @@ function AgentCard({ profile }: { profile: Represented }) {
           <Icon of={Handshake} size={22} />
         </span>
         <div className="min-w-0">
-          <h3 className="font-sans text-sm font-normal tracking-normal text-soft">{words.representedBy}</h3>
+          <h3 className="font-sans text-sm font-normal tracking-normal text-soft">Represented by</h3>
           <p className="leading-snug font-semibold break-words">{agentName}</p>
           {agentCompany && <p className="text-sm break-words text-soft">{agentCompany}</p>}
         </div>

@@ -10,7 +10,7 @@ import * as words from './wording.ts'
 /** The API sends `email` only to viewers who may see it. */
 export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {
   const { email, website, linkedinUrl } = profile
-  if (!email && !website && !linkedinUrl) return <p className="text-soft">{words.noLinks}</p>
+  if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {email && <Line icon={Mail} href={`mailto:${email}`} text={<MailAddress of={email} />} />}
