@@ -14,7 +14,7 @@ type Props = {
   look?: ButtonLook
   size?: ButtonSize
   className?: string
-  /** What it is called where the words alone do not say whom, as in a list. */
+  /** Accessible name with the person’s name, for lists. */
   label?: string
   children?: ReactNode
 }
