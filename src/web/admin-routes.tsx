@@ -142,7 +142,7 @@ const settings = createRoute({
   ...screen('admin-pages', settingsPage, 'AdminSettings'),
 })
 
-/** The admin’s panel: its frame and guard around each tab. How a tab is added stands in `admin/admin-tabs.ts`. */
+/** To add a tab, see `admin/admin-tabs.ts`. */
 export const adminRoutes = admin.addChildren([
   users,
   bookings,

@@ -25,7 +25,7 @@ const agentRequests = createRoute({
   path: '/agent-requests',
   beforeLoad: membersOnly,
   loader: async ({ context }) => (await agentRequestsPage()).load(context),
-  head: ({ match }) => head(match.context, 'Requests through agents'),
+  head: ({ match }) => head(match.context, 'Agent requests'),
   ...screen('agent-requests-pages', agentRequestsPage, 'AgentRequests'),
 })
 
@@ -40,5 +40,4 @@ const agentRequest = createRoute({
   ...screen('agent-requests-pages', agentRequestPage, 'AgentRequest'),
 })
 
-/** What agents answer, and what members ask through them. */
 export const agentsRoutes = [agentSeat, agentRequests, agentRequest] as const

@@ -50,7 +50,7 @@ type FetchAnswer = {
   text(): Promise<string>
 }
 
-/** A refused or failed call. The message is "status: body"; `serverMessage` is what people are shown. */
+/** `message` is "status: body", as specified; show people `serverMessage`. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -137,7 +137,7 @@ function bodyOf(text: string): Partial<RefusalBody> {
   }
 }
 
-/** No answer at all: offline, or the server is gone. An abort stays an abort. */
+/** A network failure becomes an HttpError; an abort is rethrown. */
 function unreached(error: unknown): never {
   if (error instanceof Error && error.name === 'AbortError') throw error
   throw new HttpError(0, 'unreachable', {})

@@ -21,7 +21,7 @@ const hydrate = () =>
 if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 500 })
 else setTimeout(hydrate, 50)
 
-/** Shows a page of our own when there is no connection, and lets the site be installed as an app. */
+/** For the offline page and installing as an app. */
 if (import.meta.env.PROD) {
   const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
   if (document.readyState === 'complete') register()

@@ -17,7 +17,7 @@ type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>> &
 type Input = { url: string; fetch: Fetch; nonce: string; manifest: Manifest }
 type Rendered = { status: number; html: string; location?: string }
 
-/** One page as a string. Nothing outlives the call: router, cache and client are made for it alone. */
+/** Router, cache and client are created per call, so people’s data can’t mix. */
 export async function render({ url, fetch, nonce, manifest }: Input): Promise<Rendered> {
   const handle = createRequestHandler({
     request: new Request(url),
@@ -41,7 +41,7 @@ export async function render({ url, fetch, nonce, manifest }: Input): Promise<Re
 
 type Router = ReturnType<typeof createRouter>
 
-/** What the router says, made exact by the refusal that a loader or a guard met: 404 for an unknown person, 401, 403, 503. */
+/** The router’s status, refined by the HttpError of a loader or guard: 404, 401, 403, 503. */
 function statusOf(router: Router): number {
   const status = getSsrStatus(router)
   if (status !== 500 && status !== 404) return status
@@ -52,7 +52,7 @@ function statusOf(router: Router): number {
   return said.find((one): one is number => typeof one === 'number' && one >= 400) ?? status
 }
 
-/** The module that shows each route, by route id, for preloads. */
+/** Module of each route by route id, for preloads. */
 export function screens(): Record<string, string> {
   const router = createRouter({ api: createApi(noFetch), nonce: '' })
   const found = Object.values(router.routesById).flatMap((route) => {

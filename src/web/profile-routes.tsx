@@ -54,5 +54,4 @@ const oneSheet = createRoute({
   ...screen('one-sheet', oneSheetPage, 'OneSheet'),
 })
 
-/** The pages about one person. */
 export const profileRoutes = [myProfile, profile, personality, oneSheet] as const

@@ -5,7 +5,6 @@ import type { PageContext } from './chrome/page-head.ts'
 import { SiteFrame } from './pages/site-frame.tsx'
 import { meQuery, siteQuery, unreadNotificationsQuery, unreadQuery } from './shared/session/session.tsx'
 
-/** What every page has around it. */
 export const root = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ context: { queryClient, api } }) => {
     const [, me] = await Promise.all([

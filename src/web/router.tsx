@@ -12,7 +12,7 @@ import { ApiProvider, signedOutKey } from './shared/session/session.tsx'
 
 const fiveMinutes = 300_000
 
-/** A router with its own cache and client: one for a browser, a new one for every page the server renders. */
+/** One per browser; on the server, one per rendered page. */
 export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -31,7 +31,7 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     },
   })
   let isMoved = false
-  /** The browser places the page that it loads; the router only those that someone moves to from there. */
+  /** The browser restores scroll on load; the router only on navigation. */
   function takeMoved(): boolean {
     const wasMoved = isMoved
     isMoved = false
@@ -62,7 +62,7 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
   return router
 }
 
-/** What the server's answer said travels with the page; the text of any other error stays on the server. */
+/** Only HttpErrors are sent to the browser; other error texts stay on the server. */
 const errors = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,

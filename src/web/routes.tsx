@@ -22,7 +22,7 @@ const landing = createRoute({
     head(
       match.context,
       'Book Guests. Build Networks.',
-      'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+      'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.',
       '/',
     ),
   ...screen('landing', landingPage, 'Landing'),
@@ -39,7 +39,7 @@ const search = createRoute({
     head(
       match.context,
       'Find Connections',
-      'Search podcast hosts, YouTube creators, radio and TV producers and guests by name, place, topic and free time.',
+      'Search podcast hosts, YouTube creators, radio and TV producers and guests by name, location, topic and open times.',
       '/search',
     ),
   ...screen('search', searchPage, 'Search'),
@@ -96,7 +96,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  // Turning a tab waits for nothing: what it shows has its own waiting.
+  // Switching tabs doesn’t wait: each panel has its own loading state.
   loader: async ({ context, location }) =>
     (await dashboardPage()).load(context, dashboardSearch(location.search)),
   head: ({ match }) => head(match.context, 'Dashboard'),
@@ -165,7 +165,7 @@ const conversation = createRoute({
   ...screen('messages', messagesPage, 'Messages'),
 })
 
-/** Shows every primitive; a built application has no such page. */
+/** Development only. */
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
@@ -177,7 +177,6 @@ const developmentRoutes = import.meta.env.DEV
     ]
   : []
 
-/** Every address of the product. */
 export const routeTree = root.addChildren([
   landing,
   search,

@@ -1,7 +1,7 @@
-/** Plain addresses: `?q=night+shift&categories=1,2`, where the router's own form would be JSON. */
+/** Plain query strings such as `?q=night+shift&categories=1,2`; the router’s default is JSON. */
 export function parseSearch(search: string): Record<string, string> {
   const values: Record<string, string> = {}
-  // A form without script repeats a name for each choice.
+  // A form without JavaScript repeats a name for each choice.
   for (const [name, value] of new URLSearchParams(search)) {
     values[name] = Object.hasOwn(values, name) ? `${values[name]},${value}` : value
   }

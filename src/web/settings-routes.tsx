@@ -79,12 +79,12 @@ const settingsSearches = createRoute({
   ...screen('settings-pages', settingsSearchesPage, 'SettingsSearches'),
 })
 
-/** Where the link of a weekly mail leads; nobody has to sign in for it. */
+/** The link in the weekly email; works signed out. */
 const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe/$token',
-  head: ({ match }) => head(match.context, 'Stop the weekly mail'),
+  head: ({ match }) => head(match.context, 'Stop the weekly email'),
   ...screen('settings-pages', unsubscribePage, 'Unsubscribe'),
 })
 
@@ -99,7 +99,6 @@ const receipt = createRoute({
   ...screen('settings-pages', receiptPage, 'Receipt'),
 })
 
-/** Everything under /settings, and the end of a mail that is set there. */
 export const settingsRoutes = [
   settings,
   settingsAccount,

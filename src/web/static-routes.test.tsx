@@ -16,7 +16,7 @@ const site = {
   thousandsOfPeople: null,
 }
 
-/** The page as a visitor of this site gets it: status, HTML, and what one reads. */
+/** A page as a visitor gets it: status, HTML and visible text. */
 async function open(path: string, said: typeof site = site) {
   const { status, html } = await render({
     url: `https://room.example${path}`,
@@ -37,7 +37,6 @@ async function open(path: string, said: typeof site = site) {
   return { status, html, main, text }
 }
 
-/** The facts for machines that stand in a page. */
 function facts(html: string): { '@type': string; [name: string]: unknown }[] {
   const scripts = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
   return [...scripts].map(([, text]) => JSON.parse(text ?? ''))
@@ -45,17 +44,20 @@ function facts(html: string): { '@type': string; [name: string]: unknown }[] {
 
 const all = [...aboutLinks, ...guideLinks, ...legalLinks].map(({ to }) => to)
 
-test.each(all)('%s comes whole, with one heading, its address, and the words of this site', async (path) => {
-  const { status, html, main, text } = await open(path)
-  expect(status).toBe(200)
-  expect(main.match(/<h1/g)).toHaveLength(1)
-  expect(html).toContain(`<link rel="canonical" href="https://room.example${path}"`)
-  expect(html).toMatch(/<meta name="description" content="[^"]{70,160}"/)
-  expect(text).not.toMatch(/Greenroom|9\.99|4\.99|[{}]|undefined|NaN/)
-})
+test.each(all)(
+  '%s is complete HTML with one h1, its canonical address and this site’s settings',
+  async (path) => {
+    const { status, html, main, text } = await open(path)
+    expect(status).toBe(200)
+    expect(main.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain(`<link rel="canonical" href="https://room.example${path}"`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{70,160}"/)
+    expect(text).not.toMatch(/Greenroom|9\.99|4\.99|[{}]|undefined|NaN/)
+  },
+)
 
 test.each(['/pricing', '/how-it-works', '/about', '/help', '/terms', '/resources/collaboration-tips'])(
-  '%s says what this site’s fee is and when it comes back',
+  '%s states this site’s fee and when it is released',
   async (path) => {
     const { text } = await open(path)
     expect(text).toContain('$12.50')
@@ -63,7 +65,7 @@ test.each(['/pricing', '/how-it-works', '/about', '/help', '/terms', '/resources
   },
 )
 
-test.each(['/', ...all])('%s speaks of no money that moves where the site takes no fee', async (path) => {
+test.each(['/', ...all])('%s mentions no holds or charges when the site has no fee', async (path) => {
   const { html, main, text } = await open(path, { ...site, feeCents: 0 })
   expect(html).toMatch(/<meta name="description" content="[^"]{70,160}"/)
   expect(main.match(/\$0\.00|\{(if|else|end|\w+\})|<(p|li)><\/\2>/g)).toBeNull()
@@ -72,12 +74,12 @@ test.each(['/', ...all])('%s speaks of no money that moves where the site takes 
   ).toBeNull()
 })
 
-test('without a fee, the price is said in words', async () => {
+test('without a fee, pages say that booking is free', async () => {
   const free = { ...site, feeCents: 0 }
   expect((await open('/pricing', free)).text).toContain('Free to book.')
   expect((await open('/terms', free)).text).toContain('There is no platform fee')
   expect((await open('/help', free)).text).toContain('It costs nothing either way.')
-  expect((await open('/', free)).text).toContain('It costs nothing to ask')
+  expect((await open('/', free)).text).toContain('It’s free to ask')
 })
 
 test.each([
@@ -93,12 +95,12 @@ test.each([
   expect((await open(path)).text).toMatch(/within 24-48 hours/)
 })
 
-test('the name of the site is text, wherever it stands in one', async () => {
+test('the name of the site is escaped in articles', async () => {
   const { main } = await open('/terms')
   expect(main).toContain('The Room &amp; Co is a place')
 })
 
-test('the guides lead from one to the next, and the last to the first', async () => {
+test('each guide links to the next, and the last to the first', async () => {
   for (const [place, { to }] of guideLinks.entries()) {
     const { main, text } = await open(to)
     const next = guideLinks[(place + 1) % guideLinks.length]
@@ -111,7 +113,7 @@ test('the guides lead from one to the next, and the last to the first', async ()
   }
 })
 
-test.each(['/help', '/pricing'])('%s tells search engines the questions that it answers', async (path) => {
+test.each(['/help', '/pricing'])('%s tells search engines the questions it answers', async (path) => {
   const { html, text } = await open(path)
   const [faq] = facts(html).filter((one) => one['@type'] === 'FAQPage')
   const items = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
@@ -122,13 +124,13 @@ test.each(['/help', '/pricing'])('%s tells search engines the questions that it 
   }
 })
 
-test('a guide tells search engines where it stands', async () => {
+test('a guide tells search engines its breadcrumbs', async () => {
   const [way] = facts((await open('/resources/guest-preparation')).html)
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   expect(JSON.stringify(way)).toContain('https://room.example/resources/guest-preparation')
 })
 
-test('what is no guide is not found', async () => {
+test('an unknown guide is not found', async () => {
   expect((await open('/resources/anything')).status).toBe(404)
   expect((await open('/resources/terms')).status).toBe(404)
 })

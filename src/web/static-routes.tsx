@@ -7,7 +7,6 @@ import { siteWords } from './shared/site/site-words.ts'
 
 const pages = () => import('./pages/static-pages.ts')
 
-/** The page at `path`, which the module `screen` of `pages/` shows. */
 function staticRoute<Path extends string>(path: Path, screen: string) {
   return createRoute({
     getParentRoute: () => root,
@@ -23,7 +22,6 @@ function staticRoute<Path extends string>(path: Path, screen: string) {
   })
 }
 
-/** Pages that say the same to everybody. */
 export const staticRoutes = [
   ...aboutLinks.map(({ to }) => staticRoute(to, to.slice(1))),
   ...[...guideLinks, ...legalLinks].map(({ to }) => staticRoute(to, 'article')),

@@ -43,7 +43,7 @@ test.each(sizesOfJourney('desktop'))(
       expect(await clock.textContent()).toContain(formatTime(startsAt, zone))
     }
     await clockShows(lisbon)
-    await page.getByText('Your times are shown in Lisbon. This browser is in New York.').waitFor()
+    await page.getByText('Your times are shown in Lisbon time, but this browser is in New York.').waitFor()
     await tabTo(page, page.getByRole('link', { name: 'Change', exact: true }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/settings/availability')

@@ -20,7 +20,6 @@ type AdviceListProps = { kind: 'do' | 'dont'; title: string; items: string[] }
 
 type ArticlePageProps = { path: string; article: Article }
 
-/** A text of the site: what it is about, how long it takes, what is in it, and what to read next. */
 export function ArticlePage({ path, article }: ArticlePageProps) {
   const { title, description, updatedOn, readingMinutes, sections, parts } = article
   return (
@@ -60,7 +59,6 @@ function PartOfText({ path, part }: { path: string; part: Part }) {
   }
 }
 
-/** What is in a text: above it on a phone, beside it where there is room. */
 function Contents({ sections }: Pick<Article, 'sections'>) {
   return (
     <nav
@@ -83,7 +81,6 @@ function Contents({ sections }: Pick<Article, 'sections'>) {
   )
 }
 
-/** What to do, or what to leave: the heading says which, the sign repeats it. */
 function AdviceList({ kind, title, items }: AdviceListProps) {
   const good = kind === 'do'
   return (
@@ -110,7 +107,7 @@ function AdviceList({ kind, title, items }: AdviceListProps) {
   )
 }
 
-/** After a guide: the one that follows it, and where its advice is put to use. Nothing after other texts. */
+/** For guides only. */
 function NextSteps({ path }: { path: string }) {
   const me = useMe()
   const place = guideLinks.findIndex(({ to }) => to === path)
@@ -146,15 +143,14 @@ function NextSteps({ path }: { path: string }) {
   )
 }
 
-/** Words to take along: what stands in brackets is for the reader to fill in. */
 function TemplateCard({ title, text }: { title: string; text: string }) {
   const said = fillWords(text, useSiteWords())
   async function copy() {
     try {
       await navigator.clipboard.writeText(said)
-      toast({ title: 'Template copied', text: 'Fill in what stands in brackets before you send it.' })
+      toast({ title: 'Template copied', text: 'Fill in the parts in brackets before you send it.' })
     } catch {
-      toast({ title: 'Not copied', text: 'Please select the text and copy it yourself.', tone: 'error' })
+      toast({ title: 'Not copied', text: 'Select the text and copy it yourself.', tone: 'error' })
     }
   }
   return (

@@ -1,11 +1,10 @@
-/** A piece of a text: paragraphs as HTML, or something that one works with. */
 export type Part =
   | { kind: 'text'; html: string }
   | { kind: 'checklist'; id: string; title: string; items: string[] }
   | { kind: 'template'; title: string; text: string }
   | { kind: 'do' | 'dont'; title: string; items: string[] }
 
-/** A text of the site, made from Markdown when the pages are built. Names in braces stand for the site’s own words, `{if fee}…{else}…{end}` for what depends on it. */
+/** Built from Markdown. Placeholders such as `{fee}` are filled by `fillWords`. */
 export type Article = {
   title: string
   description: string

@@ -12,23 +12,22 @@ const keyOf = (list: string) => `ticks:${list}`
 
 const listeners = new Set<() => void>()
 
-/** Without storage the ticks last for this visit. */
+/** Fallback without storage: lasts for this visit. */
 const unstored = new Map<string, string>()
 
 type ChecklistProps = {
-  /** Under this name the ticks are kept. */
+  /** Storage key. */
   name: string
   title: string
   items: string[]
 }
 
-/** A list that remembers its ticks on this device, and prints without the page around it. */
 export function Checklist({ name, title, items }: ChecklistProps) {
   const { ticked, tick, untick, clear } = useTicks(name)
   const list = useRef<HTMLUListElement>(null)
   const [alone, setAlone] = useState(false)
   const done = items.filter((item) => ticked.has(item)).length
-  // What was ticked before the page was alive counts.
+  // Keep boxes that were checked before hydration.
   useEffect(() => {
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])]
     const early = items.filter((_, place) => boxes[place]?.checked)
@@ -71,7 +70,7 @@ export function Checklist({ name, title, items }: ChecklistProps) {
 
 type ListButtonsProps = { onPrint: () => void; onClear: () => void; nothing: boolean }
 
-/** Without script they could do nothing. */
+/** Hidden without JavaScript. */
 function ListButtons({ onPrint, onClear, nothing }: ListButtonsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 noscript:invisible print:hidden">
@@ -115,7 +114,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is ticked in a list, kept on this device and shared by its tabs. */
+/** Kept on this device and synced between tabs. */
 export function useTicks(list: string) {
   const kept = useSyncExternalStore(
     subscribe,
@@ -133,7 +132,7 @@ export function useTicks(list: string) {
   }, [kept, list])
 }
 
-/** Storage can be written by anybody. */
+/** Storage may hold anything. */
 function namesIn(kept: string): string[] {
   try {
     const names: unknown = JSON.parse(kept)

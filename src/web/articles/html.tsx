@@ -2,7 +2,7 @@ import { fillWords, useSiteWords } from '../shared/site/site-words.ts'
 
 type HtmlProps = { as?: 'div' | 'span'; html: string; className?: string }
 
-/** HTML that the build made from our own Markdown, with the site's words put in as text. */
+/** HTML built from our own Markdown. Filled-in values are escaped. */
 export function Html({ as: Tag = 'div', html, className }: HtmlProps) {
   const words = useSiteWords()
   return (

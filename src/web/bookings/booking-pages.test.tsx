@@ -176,11 +176,11 @@ test('a request with proposed times no longer asks its recipient for a reply', a
 })
 
 test.each([
-  ['/booking-requests', 'opens the conversation.', 'Rejecting gives the payment back.'],
+  ['/booking-requests', 'start a chat.', 'Reject to release the payment.'],
   [
     '/agent-requests',
     'ten business days to answer.',
-    'If a request is not accepted, the fee comes back in full.',
+    'If a request isn’t accepted, you get the fee back in full.',
   ],
 ])('%s says that the fee is returned, if there is one', async (path, always, withFee) => {
   const lists = { '/api/bookings/requests': [], '/api/agent-requests': [] }

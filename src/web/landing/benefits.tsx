@@ -1,29 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import { CalendarClock, MessagesSquare, Radio } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
+import { benefitWords } from './wording.ts'
 
 const benefits: { icon: LucideIcon; title: string; text: string }[] = [
-  {
-    icon: Radio,
-    title: 'Discover across every medium',
-    text: 'Creators in podcasts, YouTube, radio and TV in one place, found by what they talk about.',
-  },
-  {
-    icon: MessagesSquare,
-    title: 'Write to people, not to agencies',
-    text: 'Secure direct messaging that arrives at once. No fee for a conversation, and nobody in between.',
-  },
-  {
-    icon: CalendarClock,
-    title: 'Hours that mean the same to both',
-    text: 'Booking and scheduling tools that show every time in your zone and theirs. Nobody is booked twice.',
-  },
+  { icon: Radio, ...benefitWords.discover },
+  { icon: MessagesSquare, ...benefitWords.message },
+  { icon: CalendarClock, ...benefitWords.schedule },
 ]
 
 export function Benefits() {
   return (
     <section
-      aria-label="What you get"
+      aria-label={benefitWords.label}
       className="page-width mt-18 grid gap-x-12 gap-y-10 sm:mt-24 md:grid-cols-3"
     >
       {benefits.map(({ icon, title, text }) => (

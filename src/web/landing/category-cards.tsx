@@ -3,23 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { categoryWords } from './wording.ts'
 
 const cards = [
-  {
-    userType: 'guest',
-    over: 'Podcasts & Radio',
-    title: 'Find Guests & Collaborators',
-    text: 'Experts, authors and people with a story, ready to talk.',
-  },
-  {
-    userType: 'creator',
-    over: 'YouTube & TV',
-    title: 'Find Creators & Guests',
-    text: 'Shows and channels that are looking for someone like you.',
-  },
+  { userType: 'guest', ...categoryWords.guest },
+  { userType: 'creator', ...categoryWords.creator },
 ] as const
 
-/** The two ways in, half on the stage and half off it. */
 export function CategoryCards() {
   return (
     <div className="page-width relative -mt-18 grid gap-5 sm:-mt-20 md:grid-cols-2">

@@ -1,8 +1,8 @@
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { Disclaimer } from '../shared/site/disclaimer.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { closingWords } from './wording.ts'
 
-/** The last word, and below it what the product does not promise. */
 export function ClosingBanner() {
   const { thousandsOfPeople } = useSite()
   const me = useMe()
@@ -11,10 +11,10 @@ export function ClosingBanner() {
       <div className="relative scheme-dark overflow-hidden rounded-l bg-room px-6 py-14 text-center text-on-room sm:px-12 sm:py-20">
         <div aria-hidden="true" className="stage-light absolute inset-0 [--lamp-at:50%]" />
         <div className="relative">
-          <h2 className="text-3xl sm:text-5xl">Your next guest is one message away</h2>
+          <h2 className="text-3xl sm:text-5xl">{closingWords.title}</h2>
           {thousandsOfPeople !== null && (
             <p className="mt-4 text-lg text-on-room-soft">
-              More than {thousandsOfPeople.toLocaleString('en-US')} people are here already.
+              {closingWords.people({ count: thousandsOfPeople })}
             </p>
           )}
           <div className="mt-8">

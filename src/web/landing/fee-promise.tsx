@@ -1,53 +1,21 @@
-import type { LucideIcon } from 'lucide-react'
 import { CalendarClock, Check, Lock, Undo2 } from 'lucide-react'
 import { answerHours } from '../../contract/requests/deadlines.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { feeWords } from './wording.ts'
 
-type Told = { title: string; lead: string; steps: { icon: LucideIcon; when: string; what: string }[] }
-
-/** The three sentences that every place uses. */
-const withFee = (fee: string): Told => ({
-  title: 'You pay only when it happens',
-  lead: `Profiles, search and messages are free. One flat fee of ${fee} for a booking, and creators set their own rates.`,
-  steps: [
-    { icon: Lock, when: 'When you ask', what: `your card is asked to hold ${fee}. Nothing is charged.` },
-    {
-      icon: Check,
-      when: 'When they confirm',
-      what: `the ${fee} is charged then, and is not refundable after that.`,
-    },
-    {
-      icon: Undo2,
-      when: 'If they decline or do not answer',
-      what: `the hold is released in full after ${answerHours} hours at the latest.`,
-    },
-  ],
-})
-
-const withoutFee: Told = {
-  title: 'It costs nothing to ask',
-  lead: 'Profiles, search, messages and bookings are free. Creators set their own rates.',
-  steps: [
-    {
-      icon: CalendarClock,
-      when: 'When you ask',
-      what: 'they see your topic, and the time on their own clock.',
-    },
-    { icon: Check, when: 'When they confirm', what: 'the hour is yours, and nobody can book over it.' },
-    {
-      icon: Undo2,
-      when: 'If they decline or do not answer',
-      what: `the request closes, after ${answerHours} hours at the latest, and you are told.`,
-    },
-  ],
-}
-
-/** What a booking costs, and what happens to the fee. */
 export function FeePromise() {
   const { feeCents } = useSite()
-  const { title, lead, steps } = feeCents > 0 ? withFee(formatMoney(feeCents)) : withoutFee
+  const { title, lead, request, confirm, decline } =
+    feeCents > 0
+      ? feeWords.withFee({ fee: formatMoney(feeCents), hours: answerHours })
+      : feeWords.free({ hours: answerHours })
+  const steps = [
+    { icon: feeCents > 0 ? Lock : CalendarClock, ...request },
+    { icon: Check, ...confirm },
+    { icon: Undo2, ...decline },
+  ]
   return (
     <section aria-labelledby="fee" className="page-width mt-20 sm:mt-28">
       <div className="grid gap-10 rounded-l bg-sunk p-7 sm:p-12 lg:grid-cols-[1fr_1.4fr]">

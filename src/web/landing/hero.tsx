@@ -5,8 +5,8 @@ import { Avatar } from '../shared/people/avatar.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { heroWords } from './wording.ts'
 
-/** The well-lit room: what this is, and the one next step. */
 export function Hero() {
   const me = useMe()
   const { feeCents } = useSite()
@@ -21,9 +21,7 @@ export function Hero() {
             Build Networks.
           </h1>
           <p className="mt-5 max-w-[38rem] text-[1.0625rem] leading-relaxed text-on-room-soft sm:mt-7 sm:text-xl">
-            Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.
-            You write to them directly, and{' '}
-            {feeCents > 0 ? 'you pay only when they say yes' : 'booking is free'}.
+            {feeCents > 0 ? heroWords.leadWithFee : heroWords.leadFree}
           </p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:[&>*]:grow sm:mt-9">
             {me ? (
@@ -53,20 +51,18 @@ export function Hero() {
   )
 }
 
-/** A booking request as both sides see it: topic, both clocks, and what happens to the fee. */
 function ExampleRequest() {
   const { feeCents } = useSite()
   const fee = formatMoney(feeCents)
+  const words = heroWords.example
   return (
     <figure
-      aria-label="Example of a confirmed booking request"
+      aria-label={words.label}
       className="w-full max-w-md scheme-light overflow-hidden justify-self-center rounded-l bg-raised text-ink shadow-l sm:rotate-[-1.25deg] lg:justify-self-end"
     >
       <div className="px-6 pt-6 pb-2 sm:px-7 sm:pt-7 sm:pb-3">
-        <p className="text-sm text-soft">Booking request</p>
-        <p className="mt-1 font-display text-2xl leading-tight font-bold tracking-tight">
-          Kelp forests and the coast
-        </p>
+        <p className="text-sm text-soft">{words.title}</p>
+        <p className="mt-1 font-display text-2xl leading-tight font-bold tracking-tight">{words.topic}</p>
         <dl className="mt-4 divide-y divide-line border-t border-line">
           <Line term="With">
             <span className="flex items-center gap-2.5">
@@ -76,19 +72,19 @@ function ExampleRequest() {
           </Line>
           <Line term="When">
             <strong className="font-semibold">Thu, Dec 3, 6:00 PM</strong>{' '}
-            <span className="text-soft">for you</span>
+            <span className="text-soft">{words.yours}</span>
             <br />
             <strong className="font-semibold">2:00 PM</strong>{' '}
-            <span className="text-soft">in Valparaíso</span>
+            <span className="text-soft">{words.theirs}</span>
           </Line>
           <Line term="Fee">
-            <strong className="font-semibold">{feeCents > 0 ? `${fee} held, not charged` : 'None'}</strong>
+            <strong className="font-semibold">{feeCents > 0 ? words.feeHeld({ fee }) : 'None'}</strong>
           </Line>
         </dl>
       </div>
       <p className="flex items-center gap-3 bg-ok-soft px-6 py-4 sm:px-7 font-semibold text-ok">
         <Icon of={Check} size={20} className="shrink-0" />
-        Confirmed by Tomás. {feeCents > 0 ? `${fee} charged now.` : 'The hour is yours.'}
+        {feeCents > 0 ? words.confirmedWithFee({ fee }) : words.confirmedFree}
       </p>
     </figure>
   )

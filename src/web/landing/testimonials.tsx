@@ -1,14 +1,15 @@
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { testimonialWords } from './wording.ts'
 
-/** Two voices from the settings, marked as examples until an admin has edited them. */
+/** Testimonials from the site settings, marked as examples until an admin edits them. */
 export function Testimonials() {
   const { testimonials } = useSite()
   if (testimonials.length === 0) return null
   return (
     <section
-      aria-label="What people say"
+      aria-label={testimonialWords.label}
       className="page-width mt-20 grid gap-10 sm:mt-28 md:grid-cols-2 md:gap-14"
     >
       {testimonials.map(({ quote, name, role, example }) => (

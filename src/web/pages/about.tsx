@@ -9,8 +9,7 @@ import { WayIn } from '../static/way-in.tsx'
 
 export const describe = () => ({
   title: 'About',
-  description:
-    'Why this place exists, how it helps creators and guests find each other directly, and what it is measured by.',
+  description: 'Why we’re here, how we help creators and guests find each other directly, and what we value.',
 })
 
 export function Page() {
@@ -18,7 +17,7 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead title={`About ${words.platformName}`}>
-        We connect people who make shows with people who have something to say in them. Directly, without
+        We connect people who make shows with people who have something to say on them. Directly, without
         middlemen.
       </StageHead>
       <Mission />
@@ -28,7 +27,7 @@ export function Page() {
       <Section title="What we value">
         <Values />
       </Section>
-      <Section title="Come in" lead="A profile takes ten minutes, and looking around takes none." unprinted>
+      <Section title="Join us" lead="Set up your profile in ten minutes, or just look around." unprinted>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:grow">
           <WayIn register="Create Free Profile" search="Find Connections" />
         </div>

@@ -47,7 +47,6 @@ function loadAdmin({ queryClient, api }: PageContext) {
   return readList(queryClient, statsQuery(api))
 }
 
-/** Around every page of the panel. */
 function Admin() {
   return (
     <AdminFrame cards={<StatCards />}>
@@ -56,7 +55,7 @@ function Admin() {
   )
 }
 
-/** For whoever is no admin; for an admin, an address that the panel does not have, below the panel’s own title. */
+/** Non-admins see Access Denied; admins see a 404 for an unknown page of the panel. */
 function AdminMissing({ data }: NotFoundRouteProps) {
   if (data) return <AccessDenied />
   return (
@@ -197,7 +196,7 @@ function AdminUsers() {
   return <UsersTable search={adminUsersRoute.useSearch()} />
 }
 
-/** The panel’s pages, one script: each script that is fetched alone is named in every visitor’s first one. */
+/** One script: every separate script would be listed in each visitor’s first one. */
 export const adminPages = {
   admin: { load: loadAdmin, Admin, Missing: AdminMissing },
   audit: { load: loadAdminAudit, AdminAudit },

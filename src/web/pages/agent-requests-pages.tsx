@@ -8,7 +8,6 @@ import { useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** What members ask through agents: the list, and one request. */
 export const agentRequestsPages = {
   agentRequest: { Missing: AgentRequestMissing, load: loadAgentRequest, AgentRequest },
   agentRequests: { load: loadAgentRequests, AgentRequests },
@@ -40,9 +39,10 @@ function AgentRequests() {
   const { feeCents } = useSite()
   return (
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
-      <PageHeader back={<BackLink to="/dashboard" />} title="Requests through agents">
-        An agent has ten business days to answer.
-        {feeCents > 0 && ' If a request is not accepted, the fee comes back in full.'}
+      <PageHeader back={<BackLink to="/dashboard" />} title="Agent requests">
+        {feeCents > 0
+          ? 'Agents have ten business days to answer. If a request isn’t accepted, you get the fee back in full.'
+          : 'Agents have ten business days to answer.'}
       </PageHeader>
       <AgentRequestList />
     </div>

@@ -30,11 +30,11 @@ export function AgentSeat() {
   )
 }
 
-/** No such link: the same words whether it is mistyped or was never sent. */
+/** The same text for mistyped and never issued links. */
 export function Missing() {
   return (
-    <MissingPage icon={MailQuestion} title="This link leads nowhere" to="/" label="See what this site is">
-      Please open it as it stands in the mail. Some mail programs break long links: then copy it whole.
+    <MissingPage icon={MailQuestion} title="This link doesn’t work" to="/" label="See what this site is">
+      Open it from the email. Some email apps break long links: if so, copy the whole link.
     </MissingPage>
   )
 }

@@ -3,7 +3,6 @@ import { ArticlePage } from '../articles/article-page.tsx'
 import { fillWords } from '../shared/site/site-words.ts'
 import type { StaticPage } from './static-page.ts'
 
-/** The page of one text. */
 export function pageOf(path: string, article: Article): StaticPage {
   const { title, description } = article
   return {

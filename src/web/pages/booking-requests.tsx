@@ -19,12 +19,13 @@ export function BookingRequests() {
         title="Booking Requests"
         actions={
           <LinkButton to="/agent-requests" look="outline">
-            Requests through agents
+            Agent requests
           </LinkButton>
         }
       >
-        Approving confirms the time and opens the conversation.
-        {feeCents > 0 && ' Rejecting gives the payment back.'}
+        {feeCents > 0
+          ? 'Approve to confirm the time and start a chat. Reject to release the payment.'
+          : 'Approve to confirm the time and start a chat.'}
       </PageHeader>
       <RequestList />
     </div>

@@ -59,7 +59,7 @@ function SignedOut() {
         </LinkButton>
       }
     >
-      Your bookings, your weekly hours and your profile are there.
+      See your bookings, weekly hours and profile.
     </EmptyState>
   )
 }
@@ -80,11 +80,11 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
           title="Dashboard"
           actions={
             <LinkButton to="/agent-requests" look="outline">
-              Requests through agents
+              Agent requests
             </LinkButton>
           }
         >
-          Hello {name.split(' ')[0]}. Here is where your bookings&nbsp;stand.
+          Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
         {profile && <ListingNotice profile={profile} className="mb-8" />}
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
@@ -126,20 +126,19 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             <PersonCard person={person} compact level={3} why={<WhyMatch why={why} name={person.name} />} />
           )}
         />
-        {/* Below, since only the browser knows its zone: what stands above it does not move when it comes. */}
+        {/* Only the browser knows its zone, so it goes below, where its arrival moves nothing. */}
         <ZoneHint className="mt-10" />
       </div>
     </div>
   )
 }
 
-/** What a tab needs of one’s own profile, with its waiting and failing. */
 function OwnProfile({ id, children }: { id: number; children: (profile: Profile) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(hostQuery(useApi(), id))
   if (data) return children(data)
   if (isError) {
     return (
-      <ErrorState title="Your profile could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState title="We couldn’t load your profile" onRetry={() => void refetch()} busy={isFetching} />
     )
   }
   return (

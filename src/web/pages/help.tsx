@@ -8,7 +8,7 @@ import { StageHead } from '../static/stage-head.tsx'
 
 export const describe = (words: SiteWords) => ({
   title: 'Help Center',
-  description: `Answers about profiles, booking requests, cancelling and safety, and a person who replies within ${words.supportHours} hours.`,
+  description: `Answers about profiles, booking requests, cancellations and safety, and email support from a person within ${words.supportHours} hours.`,
   questions: helpQuestions(words),
 })
 
@@ -16,7 +16,7 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead title="Help Center">
-        Most questions are answered on this page. Still stuck? Email us and a person will reply.
+        You’ll find most answers on this page. Still stuck? Email us and a person will reply.
       </StageHead>
       <HelpTopics />
       <Section title="Frequently asked questions" beside>

@@ -12,7 +12,7 @@ import { WhyChoose } from '../static/why-choose.tsx'
 export const describe = () => ({
   title: 'How It Works',
   description:
-    'Six steps from a free profile to a recorded conversation: find people, write to them, send a request, and meet at an hour that suits both.',
+    'Six steps from a free profile to a recorded conversation: find people, message them, send a request, and meet at a time that works for both of you.',
 })
 
 export function Page() {
@@ -23,8 +23,9 @@ export function Page() {
         title="How It Works"
         actions={<WayIn register="Create Free Profile" search="Browse Creators" />}
       >
-        Six steps from a free profile to a conversation on air. Talk to people, not agencies.{' '}
-        {words.fee ? 'Pay only when someone says yes.' : 'Booking is free.'}
+        {words.fee
+          ? 'Six steps from a free profile to a conversation on air. Talk to people, not agencies. Pay only when someone says yes.'
+          : 'Six steps from a free profile to a conversation on air. Talk to people, not agencies. Booking is free.'}
       </StageHead>
       <Section title="Six steps">
         <StepCards steps={steps(words)} />

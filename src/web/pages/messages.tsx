@@ -26,7 +26,7 @@ export function Messages() {
           </LinkButton>
         }
       >
-        Your conversations are waiting for you.
+        Sign in to read and reply to your conversations.
       </EmptyState>
     )
   }

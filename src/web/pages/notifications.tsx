@@ -20,7 +20,7 @@ export function Notifications() {
         title="Notifications"
         actions={<MarkAll look="outline" />}
       >
-        What happened to your bookings. Times are {zoneName(zone)}.
+        Updates about your bookings. Times are in {zoneName(zone)}.
       </PageHeader>
       <NotificationList />
     </div>

@@ -7,6 +7,7 @@ import { Sheet } from '../profiles/one-sheet.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
 import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { sheetWords } from '../profiles/sharing-wording.ts'
 import { useApi, useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,11 +25,11 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   return { profileId, profile }
 }
 
-/** The same person as on their profile: that is the page to be found. */
+/** The canonical page is the profile. */
 export function headOf(context: PageContext, profile: Profile | undefined) {
   if (!profile) return head(context, 'One-sheet')
   const { id, name, sample, userType } = profile
-  return head(context, `${name}: one-sheet`, `${name} on one page, to print or to send.`, `/profile/${id}`, {
+  return head(context, sheetWords.title({ name }), sheetWords.description({ name }), `/profile/${id}`, {
     image: `/preview/${id}.png`,
     indexed: !sample && userType !== 'admin',
   })
@@ -43,7 +44,7 @@ export function OneSheet() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
         <BackLink to="/profile/$id" params={{ id: String(profile.id) }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-soft">One page on A4 and on Letter. Print to PDF to send it.</p>
+          <p className="text-sm text-soft">{sheetWords.paper}</p>
           <Button onClick={() => print()}>
             <Icon of={Printer} />
             Print

@@ -29,15 +29,14 @@ const longest = 160
 
 type Tab = 'about' | 'availability'
 
-/** Of either page of a person. */
 const hoursAddress = '?tab=availability#hours'
 
-/** Come when they are looked at; with the page, if its address says so. */
+/** Loaded when first shown; with the page if the URL selects the tab. */
 const hours = () => import('../availability/hours-tab.tsx')
 const OwnHours = part(hours, 'OwnHours')
 const TheirHours = part(hours, 'TheirHours')
 
-/** Nothing for visitors, so that they fetch none of it. */
+/** Not for visitors, who fetch none of it. */
 const ReasonsFor = part(() => import('../matches/reasons-for.tsx'), 'ReasonsFor')
 const ownParts = () => import('../profiles/editing/own-parts.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
@@ -46,10 +45,8 @@ const OwnActions = part(ownParts, 'OwnActions')
 const WhatVisitorsGet = part(ownParts, 'WhatVisitorsGet')
 const ofOwner = [CategoryEditor, ListingNotice, OwnActions, WhatVisitorsGet]
 
-/** What is loaded of a person. */
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
-/** Each loaded when it is first opened. */
 const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
 }))
@@ -57,7 +54,7 @@ const GuestRequestDialog = lazy(async () => ({
   default: (await import('../bookings/requesting/guest-request-dialog.tsx')).GuestRequestDialog,
 }))
 
-/** What both addresses of a person read. `refuse` makes a 404 of a person who is unknown. */
+/** `refuse` turns an unknown person into a 404. */
 export async function loadPerson(
   { queryClient, api }: PageContext,
   profileId: number,
@@ -73,7 +70,7 @@ export async function loadPerson(
   return { profileId, profile, tab }
 }
 
-/** The router waits for it before it shows the page and before it hydrates it: the parts that this reader gets are there. */
+/** The router awaits this before showing or hydrating the page, so it preloads the parts this viewer gets. */
 export async function headOfPerson(context: PageContext, person: Person | undefined, missing: string) {
   if (!person) return head(context, missing)
   const me = context.queryClient.getQueryData(meQuery(context.api).queryKey)
@@ -88,11 +85,10 @@ export async function headOfPerson(context: PageContext, person: Person | undefi
 type PersonPageProps = {
   profileId: number
   search: ProfileSearch
-  /** Changes what the address says, in place. */
+  /** Replaces the URL’s search. */
   onSearch: (search: ProfileSearch) => void
 }
 
-/** The page about one person, the same at both of its addresses. */
 export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
   const { tab = 'about' } = search
@@ -107,7 +103,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     onSearch({ ...search, tab: next === 'availability' ? next : undefined })
   }
 
-  /** The address carries what is asked for, through a sign-in too. Without a time, none of the free ones suits. */
+  /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
   function book(at?: string) {
     onSearch({ ...search, book: at ? true : 'other', at, request: undefined })
   }
@@ -115,7 +111,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   function showHours() {
     showTab('availability')
     tabs.current?.scrollIntoView({ block: 'start' })
-    // On it goes from there, and not from the button far above.
+    // Keyboard users continue from the tab, not from the button far above.
     tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
   }
 
@@ -183,7 +179,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 
 type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
 
-/** The dialog that the address asks for. What was opened stays for its closing movement. */
+/** Stays mounted for its closing animation. */
 function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
   const alive = useAlive()
   const asked = dialogFor(profile, search)
@@ -217,7 +213,7 @@ function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
 
 type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => void }
 
-/** Links with an address, which work before script is there. */
+/** Links, which work before hydration. */
 function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   const isHours = profile.bookingLabel === 'View Availability'
   if (profile.can.includes('edit')) return <OwnActions profile={profile} />
@@ -243,16 +239,13 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   )
 }
 
-/**
- * Title, description, canonical address, preview and facts for machines, of each of the pages about a person. All of them
- * are found under one address, the profile’s.
- */
+/** Both pages of a person have the profile’s canonical URL. */
 export function personHead(context: PageContext, profile: Profile) {
   const path = `/profile/${profile.id}`
   return head(context, profile.name, describe(profile), path, {
     image: `/preview/${profile.id}.png`,
     type: 'profile',
-    // People who are made up are shown, and not passed off as real; an admin’s page is nothing to be found.
+    // Sample people must not pass as real in search results, and admins aren’t listed.
     indexed: !profile.sample && profile.userType !== 'admin',
     jsonLd: [
       personLd(profile, path),
@@ -267,6 +260,6 @@ export function personHead(context: PageContext, profile: Profile) {
 
 function describe({ name, headline, bio, profession, location }: Profile): string {
   const said = headline ?? bio ?? [profession, location].filter(Boolean).join(', ')
-  const text = (said ? `${name}: ${said}` : `The profile of ${name}.`).replaceAll(/\s+/g, ' ')
+  const text = (said ? `${name}: ${said}` : `${name}’s profile.`).replaceAll(/\s+/g, ' ')
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 }

@@ -12,8 +12,8 @@ import { WayIn } from '../static/way-in.tsx'
 export const describe = (words: SiteWords) => ({
   title: 'Pricing',
   description: words.fee
-    ? `Profiles, search and messages are free. A booking costs one flat platform fee of ${words.fee}, held when you ask and charged only when it is confirmed.`
-    : 'Profiles, search, messages and bookings are free: there is no platform fee, and no card is asked for. Creators set their own rates.',
+    ? `Profiles, search and messages are free. A booking costs one flat platform fee of ${words.fee}, held when you send a request and charged only when it’s confirmed.`
+    : 'Profiles, search, messages and bookings are free. There’s no platform fee, and you don’t need a card. Creators set their own rates.',
   questions: pricingQuestions(words),
 })
 
@@ -37,7 +37,7 @@ export function Page() {
       <Section title="Why it works">
         <SignList items={pricingReasons(words)} />
       </Section>
-      <Section title="Questions about money" beside>
+      <Section title="Pricing questions" beside>
         <Questions items={pricingQuestions(words)} />
       </Section>
       <Section title="Ready when you are" unprinted>

@@ -10,7 +10,7 @@ export function Register() {
   return (
     <AuthCard
       title="Create your account"
-      lead="Free, and ready in a minute."
+      lead="It’s free and takes a minute."
       footer={
         <>
           Already have an account?{' '}

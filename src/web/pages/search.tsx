@@ -13,12 +13,11 @@ import { meQuery, useMe } from '../shared/session/session.tsx'
 
 const route = getRouteApi('/search')
 
-/** Loaded when it is first opened. */
 const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
 }))
 
-/** While the list stands already, it says itself that another is on its way: nothing waits for that. */
+/** With a list already shown, doesn’t wait: the list marks itself as outdated. */
 export async function load(context: PageContext, filters: Filters, stands: boolean): Promise<void> {
   const everything = loadAll(context, filters)
   if (!stands) await everything
@@ -42,7 +41,7 @@ const idsOf = (rows: readonly SearchRow[]) => rows.map(({ id }) => id)
 export function Search() {
   const navigate = useNavigate()
   const viewer = useMe()?.id ?? null
-  /** Whom the dialog is about; kept for its closing movement. */
+  /** Kept for the closing animation. */
   const [asked, setAsked] = useState<SearchRow>()
   const [open, setOpen] = useState(false)
 

@@ -33,7 +33,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** The pages of the settings, one script: each script that is fetched alone is named in every visitor’s first one. */
+/** One script: every separate script would be listed in each visitor’s first one. */
 export const settingsPages = {
   settingsAccount: { load: loadSettingsAccount, SettingsAccount },
   settingsAvailability: { load: loadOwnProfile, SettingsAvailability },
@@ -56,8 +56,7 @@ function SettingsAccount() {
   return (
     <SettingsFrame>
       <p className="mb-8 max-w-[70ch] text-soft">
-        Your name, picture and everything that others see are on{' '}
-        <TextLink to="/my-profile">your profile</TextLink>.
+        Edit your name, picture and what others see on <TextLink to="/my-profile">your profile</TextLink>.
       </p>
       <EmailPart />
       <PasswordPart />

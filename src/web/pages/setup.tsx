@@ -23,19 +23,19 @@ export function Setup() {
   return (
     <AuthCard
       title={`Set up ${platformName}`}
-      lead="Nobody runs this site yet. The first person to open this link becomes its admin. It works once, within 24 hours."
+      lead="This site has no admin yet. Sign up with this link to become its admin. It works once, within 24 hours."
     >
       <SetupForm token={token} />
     </AuthCard>
   )
 }
 
-/** No such link: mistyped, expired, or replaced by the next start’s. */
+/** Mistyped, expired, or replaced by a newer start’s link. */
 export function Missing() {
   return (
     <MissingPage icon={KeyRound} title="This set-up link doesn’t work" to="/" label="See the site">
-      A link works once, within 24 hours. Until the site has an admin, each start of the server prints a new
-      one: restart it, and open the newest.
+      A link works once, within 24 hours. Until the site has an admin, the server prints a new one each time
+      it starts: restart it, and open the newest link.
     </MissingPage>
   )
 }
@@ -44,8 +44,8 @@ export function Failed(props: ErrorComponentProps) {
   const { error } = props
   if (!(error instanceof HttpError) || error.code !== 'invalid_token') return <ErrorPage {...props} />
   return (
-    <MissingPage icon={KeyRound} title="This site is set up already" to="/login" label="Sign in">
-      The set-up link has done its work: the site has an admin.
+    <MissingPage icon={KeyRound} title="This site is already set up" to="/login" label="Sign in">
+      The site already has an admin.
     </MissingPage>
   )
 }

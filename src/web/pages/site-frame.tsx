@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Frame } from '../chrome/frame.tsx'
 
-/** What only members need, and only in the browser. */
+/** For members, in the browser only. */
 const KeepSending = lazy(async () => ({
   default: (await import('../messaging/keep-sending.tsx')).KeepSending,
 }))
@@ -12,7 +12,6 @@ const NewestNotifications = lazy(async () => ({
   default: (await import('../notifications/newest-notifications.tsx')).NewestNotifications,
 }))
 
-/** What stands around every page. */
 export function SiteFrame() {
   return (
     <Frame

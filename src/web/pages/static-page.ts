@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { SiteWords } from '../shared/site/site-words.ts'
 
-/** What a page says that asks the server for nothing of its own, and what is said about it. */
+/** A page without data of its own. */
 export type StaticPage = { describe: (words: SiteWords) => StaticHead; Page: ComponentType }
 
 export type StaticHead = {
   title: string
   description: string
-  /** Those that the page answers. */
+  /** For FAQPage data. */
   questions?: { question: string; answer: string }[]
 }

@@ -4,7 +4,6 @@ import { guideLinks } from '../shared/site/site-links.ts'
 import type { SiteWords } from '../shared/site/site-words.ts'
 import type { StaticPage } from './static-page.ts'
 
-/** Each of these is a file of its own; in every visitor’s first script only this list is named. */
 const composed: Record<string, () => Promise<StaticPage>> = {
   '/about': () => import('./about.tsx'),
   '/help': () => import('./help.tsx'),
@@ -22,7 +21,6 @@ const texts: Record<string, () => Promise<{ article: Article }>> = {
   '/resources/youtube-creator-tips': () => import('../articles/youtube-creator-tips.md'),
 }
 
-/** What browsers and search engines are told of the page at an address. */
 export async function describePage(path: string, words: SiteWords) {
   const { title, description, questions } = (await staticPage(path)).describe(words)
   const guide = guideLinks.some(({ to }) => to === path)
@@ -40,7 +38,6 @@ export async function describePage(path: string, words: SiteWords) {
   }
 }
 
-/** The page at an address: composed, or one of the texts. */
 export async function staticPage(path: string): Promise<StaticPage> {
   const compose = composed[path]
   if (compose) return compose()

@@ -3,15 +3,16 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import * as words from './wording.ts'
 
 type AboutTabProps = {
   profile: Profile
-  /** In the place of the list, for the owner. */
+  /** Replaces the list for the owner. */
   categoryEditor: ReactNode
   children: ReactNode
 }
 
-/** Who this is and how to book them: `children` is their booking card, which comes first on a phone. */
+/** `children` is the booking card, which comes first on phones. */
 export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
   const own = profile.can.includes('edit')
   return (
@@ -32,16 +33,14 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
                   {profile.bio}
                 </p>
               ) : (
-                <Missing>{own ? 'Say who you are and what you like to talk about.' : 'No bio yet.'}</Missing>
+                <Missing>{own ? words.addBio : words.noBio}</Missing>
               )}
             </Part>
             <Part title="Professional profile">
               {profile.profession ? (
                 <p className="break-words">{profile.profession}</p>
               ) : (
-                <Missing>
-                  {own ? 'Add your profession, so that people find you.' : 'Nothing here yet.'}
-                </Missing>
+                <Missing>{own ? words.addProfession : words.nothing}</Missing>
               )}
             </Part>
           </div>
@@ -85,9 +84,7 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
     { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) {
-    return (
-      <Missing>{own ? 'Add what you know and like, so that people find you.' : 'Nothing here yet.'}</Missing>
-    )
+    return <Missing>{own ? words.addExpertise : words.nothing}</Missing>
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -100,7 +97,6 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   )
 }
 
-/** What is not there, and how to bring it there. */
 function Missing({ children }: { children: ReactNode }) {
   return <p className="text-soft">{children}</p>
 }

@@ -19,7 +19,7 @@ const guest = {
   can: ['message'],
 } as unknown as Profile
 
-/** The links that this viewer gets, by their words, and where they lead. */
+/** The links this viewer gets: label and href. */
 async function linksOf(of: Partial<Profile>, feeCents = 999) {
   const { container } = renderScreen(<Asking profile={{ ...guest, ...of }} />, {
     answers: { 'GET /api/site': { platformName: 'Site', feeCents } },
@@ -27,37 +27,37 @@ async function linksOf(of: Partial<Profile>, feeCents = 999) {
   await screen.findByText((_, element) => element === container && container.textContent !== '')
   const links = [...container.querySelectorAll('a')].map((link) => [
     link.textContent,
-    // The site’s own router writes search parameters plainly.
+    // The real router doesn’t quote search parameters.
     link.getAttribute('href')?.replaceAll('%22', ''),
   ])
   return { links: Object.fromEntries(links), text: container.textContent }
 }
 
-test('a guest is asked in the ways that are open, each with who answers and what becomes of the fee', async () => {
+test('a guest’s card shows each open way with who answers and what happens to the fee', async () => {
   const { links, text } = await linksOf({})
   expect(links).toEqual({
     'Request Through Agent': '/profile/7?request=agent',
     'Book Direct': '/profile/7?request=direct',
   })
-  expect(text).toContain('Imogen Vale answers')
-  expect(text).toContain('$9.99 now, back in full if it is not accepted.')
-  expect(text).toContain('$9.99 is held')
+  expect(text).toContain('Imogen Vale typically answers')
+  expect(text).toContain('You pay $9.99 now. It’s refunded if they don’t accept.')
+  expect(text).toContain('We hold $9.99')
 })
 
-test('where nothing is asked for a request, nothing is said of money', async () => {
+test('without a fee, the card doesn’t mention money', async () => {
   const { text } = await linksOf({}, 0)
   expect(text).not.toContain('$')
 })
 
 const creator = { userType: 'creator', can: ['message', 'book'], bookingLabel: 'View Availability' } as const
 
-test('a creator has their button in the header, and here how they answer', async () => {
+test('a creator’s card shows how soon they answer, and the header has the button', async () => {
   const { links, text } = await linksOf({ ...creator, can: ['book'], requestWays: [] })
   expect(links).toEqual({})
-  expect(text).toContain('Tomás answers, expected within')
+  expect(text).toContain('Expect an answer from Tomás within')
 })
 
-test('a creator who is open to guesting is asked as a host and as a guest', async () => {
+test('a creator who is open to guesting can be booked as host and as guest', async () => {
   const asked = { ...creator, can: ['book'] } satisfies Partial<Profile>
   const both = await linksOf({ ...asked, requestWays: ['agent', 'direct'] })
   expect(both.links).toEqual({
@@ -73,9 +73,9 @@ test('a creator who is open to guesting is asked as a host and as a guest', asyn
   })
 })
 
-test('those who take no requests say so', async () => {
+test('a card says so when its person takes no requests', async () => {
   const { links, text } = await linksOf({ requestWays: [], bookable: false })
-  expect(text).toContain('Tomás takes no booking requests at the moment.')
+  expect(text).toContain('Tomás isn’t taking booking requests right now.')
   expect(links).toEqual({})
 })
 
@@ -95,6 +95,6 @@ test.each<[string, Pick<Profile, 'can' | 'requestWays'>, Record<string, unknown>
     { request: 'Agent', book: 'no' },
     undefined,
   ],
-])('an address opens the dialog that fits %s', (_, person, search, dialog) => {
+])('a URL opens the dialog that fits %s', (_, person, search, dialog) => {
   expect(dialogFor(person, profileSearch(search))).toBe(dialog)
 })

@@ -6,8 +6,9 @@ import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import * as words from './booking-wording.ts'
 
-/** To be on their show, or to have them as a guest. */
+/** Be on their show, or have them as a guest. */
 type AskedAs = 'host' | RequestWay
 
 const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
@@ -16,24 +17,24 @@ type RequestButtonProps = {
   way: AskedAs
   personId: number
   label: string
-  /** The one thing to do here; the others stand back. */
+  /** The primary button. */
   first: boolean
 }
 
 type Asked = Pick<Profile, 'id' | 'name' | 'agentName' | 'requestWays' | 'can' | 'bookingLabel'>
 
-/** How this viewer asks for this person’s time, or that there is no way. */
+/** The ways this viewer can request a booking, or that there are none. */
 export function Asking({ profile }: { profile: Profile }) {
   if (profile.bookable) return <WaysExplained profile={profile} />
-  return <p className="break-words text-soft">{profile.name} takes no booking requests at the moment.</p>
+  return <p className="break-words text-soft">{words.closed(profile.name)}</p>
 }
 
-/** Each way to ask this person, with who answers, how soon, and what becomes of the fee. */
+/** Each way with who answers, how soon, and what happens to the fee. */
 function WaysExplained({ profile }: { profile: Asked }) {
   const { feeCents } = useSite()
   const { id, requestWays, bookingLabel } = profile
   const ways: AskedAs[] = [...(profile.can.includes('book') ? (['host'] as const) : []), ...requestWays]
-  /** The header has the button of those who are asked in one way alone. */
+  /** With only one way, its button is in the header. */
   const inHeader = bookingLabel !== null && ways.length === 1
   return (
     <ul className="grid gap-4">
@@ -64,14 +65,15 @@ function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
 function explained(way: AskedAs, { name, agentName }: Asked, feeCents: number): string {
   const fee = formatMoney(feeCents)
   if (way === 'agent') {
-    const answer = `${agentName ?? 'The agent'} answers, typically within ${agentUsualDays.join(' to ')} business days.`
-    return feeCents > 0 ? `${answer} ${fee} now, back in full if it is not accepted.` : answer
+    const agent = agentName ?? 'The agent'
+    const answer = words.agentAnswers(agent, agentUsualDays.join(' to '))
+    return feeCents > 0 ? `${answer} ${words.chargedNow(fee)}` : answer
   }
-  const answer = `${name} answers, expected within ${expectedAnswerHours.join(' to ')} hours.`
-  return feeCents > 0 ? `${answer} ${fee} is held, and charged only when confirmed.` : answer
+  const answer = words.answers(name, expectedAnswerHours.join(' to '))
+  return feeCents > 0 ? `${answer} ${words.held(fee)}` : answer
 }
 
-/** A way to ask somebody. The address carries which, so that it works by a link and through a sign-in. */
+/** The way is in the URL, so it survives a shared link and a sign-in. */
 function RequestButton({ way, personId, label, first }: RequestButtonProps) {
   return (
     <LinkButton

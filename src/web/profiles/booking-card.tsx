@@ -4,17 +4,17 @@ import type { Profile } from '../../contract/profiles.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import * as words from './booking-wording.ts'
 
 type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requiresAgentApproval'>
 
 type BookingCardProps = {
   profile: Profile
-  /** What this viewer may do, or why there is nothing. */
+  /** The request buttons, or why there are none. */
   children: ReactNode
   level?: 2 | 3
 }
 
-/** How a person is booked: their fee, the buttons, their agent and what they ask of a request. */
 export function BookingCard({ profile, children, level = 2 }: BookingCardProps) {
   const { userType, openToGuesting, hasAgent, speakingFeeRange, bookingInstructions } = profile
   const Heading = `h${level}` as 'h2'
@@ -50,7 +50,6 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
   )
 }
 
-/** Who acts for a guest, and what their word means for a request. */
 function AgentCard({ profile }: { profile: Represented }) {
   const { name, agentName, agentCompany, requiresAgentApproval } = profile
   return (
@@ -66,9 +65,7 @@ function AgentCard({ profile }: { profile: Represented }) {
         </div>
       </div>
       <p className="mt-3 text-sm break-words text-soft">
-        {requiresAgentApproval
-          ? `Nothing is booked without the agent’s approval: every request to ${name} goes through them.`
-          : `The agent can accept for ${name}. Their approval is not required, so you may also ask directly.`}
+        {requiresAgentApproval ? words.agentOnly(name) : words.agentOrDirect(name)}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ type Asked = Pick<
   'userType' | 'openToGuesting' | 'isAvailableForBooking' | 'hasAgent' | 'requiresAgentApproval'
 >
 
-/** Which buttons visitors get beside a fee, and why; said to the owner. */
+/** Tells owners which buttons visitors see, and why. */
 export function buttonReasons({
   userType,
   openToGuesting,
@@ -13,15 +13,15 @@ export function buttonReasons({
   hasAgent,
   requiresAgentApproval,
 }: Asked): string {
-  if (!isAvailableForBooking) return 'Visitors get no button, because you take no booking requests.'
+  if (!isAvailableForBooking) return 'Visitors see no button because you’ve turned off booking requests.'
   if (userType === 'creator') {
     return openToGuesting
-      ? 'Visitors get Be on their show, and Invite as a guest because you are open to guesting.'
-      : 'Visitors get View Availability, or Request Booking while you have no free time.'
+      ? 'Visitors see Be on their show, and Invite as a guest because you’re open to being a guest.'
+      : 'Visitors see View Availability, or Request Booking when you have no open times.'
   }
-  if (userType !== 'guest') return 'Visitors get no button.'
-  if (!hasAgent) return 'Visitors get Book Direct, because you have no agent.'
+  if (userType !== 'guest') return 'Visitors see no button.'
+  if (!hasAgent) return 'Visitors see Book Direct because you don’t have an agent.'
   return requiresAgentApproval
-    ? 'Visitors get Request Through Agent alone, because your agent approves every request.'
-    : 'Visitors get both buttons, because your agent need not approve.'
+    ? 'Visitors see only Request Through Agent because your agent approves every request.'
+    : 'Visitors see both buttons because your agent doesn’t have to approve requests.'
 }

@@ -4,8 +4,10 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
+import { shortened } from './short-address.ts'
+import * as words from './wording.ts'
 
-/** Email (as far as this viewer may see it), website and LinkedIn. */
+/** The API sends `email` only to viewers who may see it. */
 export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {
   const { email, website, linkedinUrl } = profile
   if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
@@ -14,7 +16,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
       {email && <Line icon={Mail} href={`mailto:${email}`} text={<MailAddress of={email} />} />}
       {own && (
         <li className="-mt-1 pl-7 text-sm text-soft">
-          {profile.showEmail ? 'Signed-in members see your address.' : 'Only you see your address.'}
+          {profile.showEmail ? words.emailShown : words.emailHidden}
         </li>
       )}
       {website && <Line icon={Globe} href={website} text={shortened(website)} />}
@@ -38,9 +40,4 @@ function Line({ icon, href, text }: { icon: LucideIcon; href: string; text: Reac
       </a>
     </li>
   )
-}
-
-/** An address as people write it down. */
-export function shortened(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -25,6 +25,6 @@ test('a one-sheet names the agent', () => {
   expect(wordsOf({})).toContain('Imogen Vale, Vale & Co')
 })
 
-test('an agent whom somebody no longer has is not named, though the owner still gets what they said of them', () => {
+test('a former agent is not named, although the owner’s data still has the name', () => {
   expect(wordsOf({ hasAgent: false })).not.toContain('Vale')
 })

@@ -4,17 +4,15 @@ import { seriesWord } from '../../contract/series.ts'
 import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { shortened } from './contact-links.tsx'
+import { sheetWords } from './sharing-wording.ts'
+import { shortened } from './short-address.ts'
 import { ShowLine } from './show-line.tsx'
 import { shortWords } from './type-badge.tsx'
 
 const mostTopics = 5
 const mostWords = 10
 
-/**
- * A person on one page. On paper it is as wide as A4 and as high as Letter, so that either holds it whole; long texts
- * end where their room ends.
- */
+/** On paper it is as wide as A4 and as high as Letter, so it fits on either. Long texts are clamped. */
 export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
   const { name, headline, bio, profession, location, areaOfExpertise } = profile
   const topics = [...new Set(profile.topicsOfDiscussion)].slice(0, mostTopics)
@@ -26,7 +24,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <p className="line-clamp-2 text-sm font-semibold wrap-anywhere text-soft">
             {[shortWords[profile.userType], location].filter(Boolean).join(' · ')}
-            {profile.sample && ' · Sample'}
+            {profile.sample && ` · ${sheetWords.sample}`}
           </p>
           <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">{name}</h1>
           {headline && (
@@ -45,7 +43,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             </Part>
           )}
           {topics.length > 0 && (
-            <Part title="Talks about">
+            <Part title={sheetWords.topics}>
               <ul className="grid gap-1.5">
                 {topics.map((topic) => (
                   <li
@@ -62,9 +60,11 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
         <div className="grid content-start gap-6 print:gap-5">
           {profession && <Part title="Profession">{short(profession, 2)}</Part>}
           {words.length > 0 && (
-            <Part title="Knows about">{short(words.slice(0, mostWords).join(', '), 6)}</Part>
+            <Part title={sheetWords.expertise}>{short(words.slice(0, mostWords).join(', '), 6)}</Part>
           )}
-          {profile.speakingFeeRange && <Part title="Speaking fee">{short(profile.speakingFeeRange, 2)}</Part>}
+          {profile.speakingFeeRange && (
+            <Part title={sheetWords.fee}>{short(profile.speakingFeeRange, 2)}</Part>
+          )}
           {profile.hasAgent && profile.agentName && (
             <Part title="Agent">
               {short([profile.agentName, profile.agentCompany].filter(Boolean).join(', '), 2)}
@@ -78,7 +78,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
       </div>
       <footer className="mt-auto flex shrink-0 items-end justify-between gap-6 border-line group-has-[section]:border-t group-has-[section]:pt-6">
         <p className="min-w-0 text-sm text-soft">
-          Ask for an interview on {site.platformName}:
+          {sheetWords.request({ site: site.platformName })}
           <span className="mt-0.5 block text-base font-semibold wrap-anywhere text-ink">
             {shortened(site.publicUrl)}
             <wbr />
@@ -87,7 +87,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
         </p>
         <img
           src={`/qr/${profile.id}.svg`}
-          alt={`QR code that leads to the profile of ${name}`}
+          alt={sheetWords.code({ name })}
           width={104}
           height={104}
           className="shrink-0"

@@ -1,11 +1,12 @@
 import { UserX } from 'lucide-react'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { missingText } from './states-wording.ts'
 
-/** An unknown number, no number at all, or a person who is not shown. */
+/** Unknown or invalid ids, and people who aren’t shown. */
 export function PersonalityNotFound() {
   return (
     <MissingPage icon={UserX} title="Profile Not Found" to="/search" label="Find Connections">
-      We can’t find this profile. It may have been removed.
+      {missingText}
     </MissingPage>
   )
 }

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
-/** Who this is: the face and the name first. `actions` are the buttons of this viewer. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:items-start sm:gap-8">

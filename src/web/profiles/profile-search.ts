@@ -2,16 +2,16 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { RequestWay } from '../../contract/requests/representation.ts'
 
 export type ProfileSearch = {
-  /** Opens the dialog that fits; `other` with a date and time to type, since no free time suits. */
+  /** Opens the dialog that fits. `other` asks for a date and time, for when no open time works. */
   book?: true | 'other'
-  /** Opens the dialog that invites a guest in this way. */
+  /** Opens the dialog that invites a guest this way. */
   request?: RequestWay
-  /** The instant that the dialog opens with. */
+  /** ISO time to preselect in the dialog. */
   at?: string
   tab?: 'availability'
 }
 
-/** What the address of a person’s page may say besides who it is. By hand: a schema would bring its library to every page. */
+/** Parsed by hand: a schema would add its library to every page. */
 export function profileSearch(search: Record<string, unknown>): ProfileSearch {
   const at = new Date(typeof search.at === 'string' ? search.at : Number.NaN)
   return {
@@ -24,7 +24,7 @@ export function profileSearch(search: Record<string, unknown>): ProfileSearch {
 
 type Asked = Pick<Profile, 'can' | 'requestWays'>
 
-/** The dialog that an address opens, of those that are open to this viewer: with a creator as host, or with a guest. */
+/** The dialog the URL opens, if this viewer may use it. */
 export function dialogFor(
   { can, requestWays }: Asked,
   { book, request }: ProfileSearch,
@@ -35,7 +35,6 @@ export function dialogFor(
   return requestWays.includes('direct') ? 'direct' : requestWays[0]
 }
 
-/** Only a number names a profile. */
 export function isProfileId(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text)
 }

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** The shape of a profile. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile" className="page-width w-full py-10">

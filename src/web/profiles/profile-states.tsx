@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import * as words from './states-wording.ts'
 
-/** The address names no profile at all. */
+/** The address has no valid profile id. */
 export function InvalidProfile() {
   return (
     <MissingPage icon={UserX} title="Invalid Profile" to="/" label="Go Home">
-      That link doesn’t look right. Check it for typos, or search for the person.
+      {words.invalidText}
     </MissingPage>
   )
 }
 
-/** A profile that could not be read: the server’s words, and a way to try again. */
 export function ProfileError({ error, message }: { error?: unknown; message?: string }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -30,13 +30,13 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   return (
     <div className="grid justify-center py-12 sm:py-20">
       <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
-        {said ?? 'Failed to load profile data.'}
+        {said ?? words.failedText}
       </ErrorState>
     </div>
   )
 }
 
-/** Nobody has this number, or could have one so large: a 404 that carries the server’s words. Everything else goes on as it is. */
+/** Turns an unknown or impossible id into a 404 that carries the server’s message. Rethrows everything else. */
 export function refuseUnknown(error: unknown): never {
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     notFound({ throw: true, data: { unknown: error.serverMessage } })
@@ -44,7 +44,7 @@ export function refuseUnknown(error: unknown): never {
   throw error
 }
 
-/** A 404: an address that names no profile, or a number that nobody has. */
+/** A message means that the id is valid but unknown. */
 export function ProfileNotFound({ data }: { data?: unknown }) {
   const carried = (data as { data?: { unknown?: string }; unknown?: string } | undefined) ?? {}
   const message = carried.unknown ?? carried.data?.unknown

@@ -4,11 +4,12 @@ import { TextLink } from '../ui/text-link.tsx'
 import { Asking } from './asking.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { buttonReasons } from './button-reasons.ts'
+import { previewWords } from './sharing-wording.ts'
 
 type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval'> &
   Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>
 
-/** A person’s booking card as others would see it with what is being typed, and why its buttons are what they are. */
+/** The booking card as others would see it with the unsaved input, and why it has these buttons. */
 export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typed }) {
   const shown = asOthersSee(profile, typed)
   return (
@@ -25,7 +26,7 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
       </div>
       <p className="mt-4">
         <TextLink to="/profile/$id" params={{ id: String(profile.id) }}>
-          Open your page
+          {previewWords.open}
         </TextLink>
       </p>
     </>
@@ -39,7 +40,7 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     ...profile,
     hasAgent: typed.hasAgent,
     requiresAgentApproval: typed.requiresAgentApproval,
-    agentName: typed.agentName.trim() || 'Your agent',
+    agentName: typed.agentName.trim() || previewWords.agent,
     agentCompany: typed.agentCompany.trim() || null,
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,

@@ -8,18 +8,18 @@ import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { shareWords as words } from './sharing-wording.ts'
 
 type ShareDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The profile's address, its one page for paper, and its card for other sites. */
 export function ShareDialog({ profile: { id, name }, open, onOpenChange }: ShareDialogProps) {
   const { publicUrl, platformName } = useSite()
   const address = `${publicUrl}/profile/${id}`
-  const card = cardSnippet(`${publicUrl}/embed/${id}`, `${name} on ${platformName}`)
+  const card = cardSnippet(`${publicUrl}/embed/${id}`, words.card.title({ name, site: platformName }))
   return (
-    <Dialog title="Share your profile" open={open} onOpenChange={onOpenChange}>
+    <Dialog title={words.title} open={open} onOpenChange={onOpenChange}>
       <div className="grid gap-8">
-        <Field label="Address" help="A link to it shows a picture with your name and headline.">
+        <Field {...words.address}>
           <div className="flex flex-wrap gap-2">
             <Input
               readOnly
@@ -27,22 +27,19 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
               onFocus={(event) => event.target.select()}
               className="min-w-48 flex-1"
             />
-            <CopyText what="Address" text={address} />
+            <CopyText what={words.address.label} text={address} />
           </div>
         </Field>
         <section className="grid justify-items-start gap-2">
-          <h3 className="font-sans text-base font-semibold tracking-normal">One-sheet</h3>
-          <p className="text-soft">Your profile on one page with a QR code, to print or to send as a PDF.</p>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{words.sheet.title}</h3>
+          <p className="text-soft">{words.sheet.text}</p>
           <LinkButton to="/one-sheet/$id" params={{ id: String(id) }} look="secondary">
             <Icon of={FileText} />
-            Open one-sheet
+            {words.sheet.open}
           </LinkButton>
         </section>
         <section className="grid gap-2">
-          <Field
-            label="Card for your own site"
-            help="Paste it where the card is to stand. It runs no script and sets no cookie."
-          >
+          <Field label={words.card.label} help={words.card.help}>
             <Textarea
               readOnly
               rows={3}
@@ -52,11 +49,11 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
             />
           </Field>
           <div>
-            <CopyText what="Snippet" text={card} />
+            <CopyText what={words.card.what} text={card} />
           </div>
           <iframe
             src={`/embed/${id}`}
-            title="How the card looks"
+            title={words.card.preview}
             loading="lazy"
             className="mt-2 h-56 w-full max-w-105 rounded-m border-0"
           />
@@ -66,7 +63,7 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
   )
 }
 
-/** What another site pastes; whatever is in a name stays in its attribute. */
+/** Escapes the title: a name must not break out of its attribute. */
 export function cardSnippet(address: string, title: string): string {
   const safe = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe src="${address}" title="${safe}" width="420" height="224" loading="lazy" style="border:0;max-width:100%"></iframe>`

@@ -2,7 +2,6 @@ import type { Profile } from '../../contract/profiles.ts'
 import { seriesWord } from '../../contract/series.ts'
 import { textLinkClass } from '../ui/text-link.tsx'
 
-/** The show that somebody makes, which leads to where it is watched or heard; nothing of somebody without one. */
 export function ShowLine({ profile, soft }: { profile: Profile; soft: string }) {
   const { seriesTitle, seriesUrl, seriesKind } = profile
   if (!seriesTitle) return null

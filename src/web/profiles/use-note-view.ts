@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { useAlive } from '../shared/times/use-viewer-zone.ts'
 
-/** Says that a profile was shown, unless its page came whole from the server, which has counted it. */
+/** Counts a view, unless the server rendered the page and counted it already. */
 export function useNoteView({ id, can }: Pick<Profile, 'id' | 'can'>): void {
   const api = useApi()
   const alive = useAlive()

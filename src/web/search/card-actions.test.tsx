@@ -4,7 +4,6 @@ import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { CardActions } from './card-actions.tsx'
 
-/** The card’s button, and whom pressing it opened the dialog for. */
 function cardOf(userType: 'creator' | 'guest') {
   const asked: number[] = []
   renderScreen(
@@ -21,10 +20,10 @@ function cardOf(userType: 'creator' | 'guest') {
   return { href, asked }
 }
 
-test('a creator is booked in the dialog; the link leads to the profile that opens it', () => {
+test('pressing a creator’s button opens the dialog; its link leads to the profile that opens it', () => {
   expect(cardOf('creator')).toEqual({ href: '/profile/7?book=true', asked: [7] })
 })
 
-test('a guest is asked from their personality page, and no dialog opens here', () => {
+test('a guest’s button leads to their page, and no dialog opens here', () => {
   expect(cardOf('guest')).toEqual({ href: '/personality/7', asked: [] })
 })

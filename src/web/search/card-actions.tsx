@@ -6,11 +6,11 @@ import type { Acts } from './filters.ts'
 type CardActionsProps = {
   person: SearchRow
   acts: Acts
-  /** Opens the booking dialog of a creator; without script the link leads to the profile, where it opens too. */
+  /** Opens a creator’s booking dialog. Without JavaScript, the link opens it on the profile. */
   onBook: (person: SearchRow) => void
 }
 
-/** Request Booking and Message, as far as this viewer may. A guest is asked from their personality page. */
+/** Guests are requested from their personality page. */
 export function CardActions({ person, acts, onBook }: CardActionsProps) {
   const isGuest = person.userType === 'guest'
   return (

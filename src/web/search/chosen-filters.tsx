@@ -6,6 +6,7 @@ import { useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { filterWords } from './filter-wording.ts'
 import { narrowingOf } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 import { partsOf } from './search-words.ts'
@@ -14,11 +15,11 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 
 type SaveSearchProps = {
   filters: Filters
-  /** What the search would be called if nobody says. */
+  /** Default name. */
   suggested: string
 }
 
-/** What narrows the list, each a link to the list without it; and a way to keep all of it. */
+/** Each filter links to the list without it. */
 export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {
   const { cursor: _, page: __, ...all } = filters
   const chosen = partsOf(all, categories)
@@ -26,13 +27,13 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
   const suggested = chosen.map(({ label }) => label.replaceAll(/[“”]/g, '')).join(', ')
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
-      <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      <ul aria-label={filterWords.chosen} className="flex flex-wrap items-center gap-2">
         {chosen.map(({ label, without }) => (
           <li key={label} className="max-w-full">
             <Link
               to="/search"
               search={without}
-              aria-label={`Remove ${label}`}
+              aria-label={filterWords.remove({ label })}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line"
             >
               <span className="truncate">{label}</span>
@@ -47,7 +48,7 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
               search={{ sort: all.sort }}
               className="inline-flex min-h-8 items-center rounded-s px-2 text-sm font-medium underline underline-offset-4"
             >
-              Remove all
+              {filterWords.removeAll}
             </Link>
           </li>
         )}
@@ -59,7 +60,7 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
   )
 }
 
-/** Saves what narrows this list; a visitor signs in first and comes back to it. */
+/** Visitors sign in first and return to the search. */
 function SaveSearch({ filters, suggested }: SaveSearchProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
@@ -69,7 +70,7 @@ function SaveSearch({ filters, suggested }: SaveSearchProps) {
   const label = (
     <>
       <Icon of={Bookmark} size={16} />
-      Save this search
+      {filterWords.save}
     </>
   )
   if (!me) {

@@ -1,6 +1,6 @@
 import { mostFound } from '../../contract/search/found.ts'
 
-/** How many people a choice would find; nothing while nobody knows. */
+/** Renders nothing until the count is loaded. */
 export function FacetCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
@@ -11,7 +11,7 @@ export function FacetCount({ count }: { count: number | undefined }) {
   )
 }
 
-/** "341"; "10,000+" where counting ends. */
+/** "341", or "10,000+" where counting stops. */
 export function shownCount(count: number): string {
   return `${count.toLocaleString('en-US')}${count >= mostFound ? '+' : ''}`
 }

@@ -7,18 +7,19 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { FacetCount } from './facet-count.tsx'
+import { filterWords } from './filter-wording.ts'
 import { readForm } from './filters.ts'
 import { type Filters } from './read-filters.ts'
 
 type FilterFormProps = {
   filters: Filters
   categories: Category[]
-  /** How many people each choice would find; undefined while nobody knows. */
+  /** How many people each choice would find; undefined until loaded. */
   facets: SearchFacets | undefined
   onApply: (filters: Filters) => void
 }
 
-/** A plain form that asks for the page by its address; with script it does so without loading anew. */
+/** A plain GET form, so it works without JavaScript. */
 export function FilterForm({ filters, categories, facets, onApply }: FilterFormProps) {
   return (
     <form
@@ -30,12 +31,12 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
         onApply(readForm(event.currentTarget))
       }}
     >
-      {/* A phone has a box for the text above the list. */}
+      {/* On phones the search box is above the list. */}
       <Field label="Search" className="max-md:hidden">
         <SearchInput value={filters.q} />
       </Field>
       <input type="hidden" name="sort" value={filters.sort ?? ''} />
-      <RadioGroup legend="Looking for">
+      <RadioGroup legend={filterWords.lookingFor}>
         <Radio
           name="userType"
           value=""
@@ -46,14 +47,14 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
         <Radio
           name="userType"
           value="creator"
-          label="Content Creators"
+          label={filterWords.creators}
           aside={<FacetCount count={facets?.userType.creator} />}
           defaultChecked={filters.userType === 'creator'}
         />
         <Radio
           name="userType"
           value="guest"
-          label="Potential Guests"
+          label={filterWords.guests}
           aside={<FacetCount count={facets?.userType.guest} />}
           defaultChecked={filters.userType === 'guest'}
         />
@@ -62,7 +63,7 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
       <Checkbox
         name="available"
         value="true"
-        label="Free in the next four weeks"
+        label={filterWords.available}
         aside={<FacetCount count={facets?.available} />}
         defaultChecked={filters.available}
       />
@@ -71,12 +72,12 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
           name="location"
           maxLength={120}
           defaultValue={filters.location}
-          placeholder="City or country"
+          placeholder={filterWords.place}
         />
       </Field>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-3 max-md:-mx-5 max-md:border-t max-md:border-line max-md:px-5 md:-bottom-1 md:bg-paper low:static">
         <Button type="submit" look="outline">
-          Apply Filters
+          {filterWords.apply}
         </Button>
         <LinkButton to="/search" look="ghost">
           Reset
@@ -94,7 +95,7 @@ export function SearchInput({ value, label }: { value: string | undefined; label
       name="q"
       maxLength={200}
       defaultValue={value}
-      placeholder="Name, headline or location"
+      placeholder={filterWords.text}
       enterKeyHint="search"
       autoComplete="off"
       aria-label={label}
@@ -111,12 +112,12 @@ type CategoryChoiceProps = {
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
   const isChosen = new Set(chosen)
   const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
-  // What is chosen stands first, so that it is seen without scrolling.
+  // Chosen ones first, so they are visible without scrolling.
   const sorted = [...categories].sort((a, b) => Number(isChosen.has(b.id)) - Number(isChosen.has(a.id)))
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Categories</legend>
-      {/* The space above ends it in the middle of a line, so that it is seen to go on. */}
+      {/* The padding cuts the last line in half, which shows that the list scrolls. */}
       <div className="-mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-3 max-md:max-h-96">
         {sorted.map(({ id, name }) => (
           <Checkbox

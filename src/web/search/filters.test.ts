@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from '../search-params.ts'
 import { actsOn, countFilters, countWords, facetsQuery, looserQuery, resultsQuery } from './filters.ts'
 import { readFilters } from './read-filters.ts'
 
-test('an address with nonsense still shows a page', () => {
+test('invalid parameters in a URL are ignored', () => {
   expect(
     readFilters({ q: '  ', categories: 'x,-1,7,7,1e99', userType: 'admin', sort: 'price', page: 'z' }),
   ).toEqual({
@@ -13,12 +13,12 @@ test('an address with nonsense still shows a page', () => {
   })
 })
 
-test('a text that is too long is cut, and an emoji at the cut is not left in half', () => {
+test('a long text is cut, never through an emoji', () => {
   const { q } = readFilters({ q: `${'a'.repeat(199)}🎙` })
   expect([q?.length, q?.isWellFormed()]).toEqual([200, true])
 })
 
-test('filters come back from the address they make', () => {
+test('filters survive the round trip through a URL', () => {
   const filters = {
     q: 'night & day',
     categories: [1, 36],
@@ -34,18 +34,18 @@ test('filters come back from the address they make', () => {
   expect(readFilters(parseSearch(address))).toEqual(filters)
 })
 
-test('a form without script repeats a name for each category', () => {
+test('a form without JavaScript repeats a name for each category', () => {
   expect(readFilters(parseSearch('?categories='))).toEqual({})
   expect(readFilters(parseSearch('?q=&userType=&categories=3&categories=5'))).toEqual({ categories: [3, 5] })
 })
 
-test('counts are words, exact or open at the top', () => {
+test('counts read as exact numbers, or with a plus at the limit', () => {
   expect(countWords('1')).toBe('1 person')
   expect(countWords('0')).toBe('0 people')
   expect(countWords('10000+')).toBe('10,000+ people')
 })
 
-test('nobody writes to samples or themselves, visitors write to nobody, and only the bookable are booked', () => {
+test('no one can message samples or themselves, visitors can’t message, and only bookable people can be booked', () => {
   const person = { id: 7, sample: false, bookable: true } as SearchRow
   expect(actsOn(person, 1)).toEqual({ message: true, book: true })
   expect(actsOn(person, 7)).toEqual({ message: false, book: false })
@@ -54,12 +54,12 @@ test('nobody writes to samples or themselves, visitors write to nobody, and only
   expect(actsOn({ ...person, bookable: false }, 1)).toEqual({ message: true, book: false })
 })
 
-test('the panel counts its filters, not the words, the order or the page', () => {
+test('the filter count leaves out text, order and page', () => {
   expect(countFilters({ categories: [3, 5], userType: 'guest', location: 'Oslo', available: true })).toBe(5)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 
-test('results are asked for in order and by the page, their counts and wider searches by the filters alone', async () => {
+test('only results are requested with order and page; counts and wider searches by filters alone', async () => {
   const asked: string[] = []
   const api = createApi(async (path) => {
     asked.push(path)
@@ -74,7 +74,7 @@ test('results are asked for in order and by the page, their counts and wider sea
   ])
 })
 
-test('what differs only in the order or the page shares its counts', () => {
+test('searches that differ only in order or page share their counts', () => {
   const api = createApi(async () => Promise.reject(new Error('not asked')))
   const keyOf = (given: object) => facetsQuery(api, readFilters({ q: 'radio', ...given })).queryKey
   expect(keyOf({ sort: 'newest', cursor: 'abc', page: 2 })).toEqual(keyOf({}))

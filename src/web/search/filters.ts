@@ -2,20 +2,19 @@ import type { SearchRow } from '../../contract/search/search.ts'
 import type { Api } from '../api.ts'
 import { type Filters, readFilters } from './read-filters.ts'
 
-/** The filters that a form shows. */
 export function readForm(form: HTMLFormElement): Filters {
   const data = new FormData(form)
   return readFilters({ ...Object.fromEntries(data), categories: data.getAll('categories') })
 }
 
-/** How many filters stand in the panel, the free text aside. */
+/** How many filters are set, not counting the free text. */
 export function countFilters({ categories = [], userType, location, available }: Filters): number {
   return categories.length + [userType, location, available].filter(Boolean).length
 }
 
 const pageSize = 24
 
-/** The page's number is for people alone: it changes nothing about what is found. */
+/** Without the page number, which doesn’t change the results. */
 export function resultsQuery(api: Api, filters: Filters) {
   const query = { ...filters, page: undefined, limit: pageSize }
   return {
@@ -24,7 +23,7 @@ export function resultsQuery(api: Api, filters: Filters) {
   }
 }
 
-/** What narrows the search of these filters: neither its order nor its page. */
+/** Without order and page. */
 export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
   const { sort: _, cursor: __, page: ___, ...narrowing } = filters
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined))
@@ -32,7 +31,6 @@ export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' |
 
 const countsFreshForMs = 30_000
 
-/** How many people each choice of a filter would find. */
 export function facetsQuery(api: Api, filters: Filters) {
   const query = narrowingOf(filters)
   return {
@@ -42,7 +40,7 @@ export function facetsQuery(api: Api, filters: Filters) {
   }
 }
 
-/** What to leave out of a search that finds nobody. */
+/** Wider searches, for when nothing matches. */
 export function looserQuery(api: Api, filters: Filters) {
   const query = narrowingOf(filters)
   return {
@@ -66,7 +64,7 @@ export function countWords(total: string | null): string {
 
 export type Acts = { message: boolean; book: boolean }
 
-/** What a card offers this viewer. Nobody writes to samples or to themselves; visitors sign up first. */
+/** Samples and yourself can’t be messaged; visitors sign up first. */
 export function actsOn(person: SearchRow, viewerId: number | null): Acts {
   const own = person.id === viewerId
   return { message: viewerId !== null && !own && !person.sample, book: person.bookable && !own }

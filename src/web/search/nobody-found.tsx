@@ -9,23 +9,24 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { shownCount } from './facet-count.tsx'
 import { categoriesQuery, looserQuery, narrowingOf } from './filters.ts'
 import type { Filters } from './read-filters.ts'
+import { noMatchWords } from './wording.ts'
 
-/** Nobody fits: what to leave out, and how many people that would find. */
+/** Offers wider searches with how many people each would find. */
 export function NobodyFound({ filters }: { filters: Filters }) {
   const filtered = Object.keys(narrowingOf(filters)).length > 0
   return (
     <EmptyState
       icon={SearchX}
-      title="Nobody found"
+      title={noMatchWords.title}
       action={
         filtered && (
           <LinkButton to="/search" look="secondary">
-            Show everyone
+            {noMatchWords.everyone}
           </LinkButton>
         )
       }
     >
-      {filtered ? <WhatToLoosen filters={filters} /> : 'Nobody has a public profile yet. Come back soon.'}
+      {filtered ? <WhatToLoosen filters={filters} /> : noMatchWords.empty}
     </EmptyState>
   )
 }
@@ -35,12 +36,12 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
   const { data: ways, isPending } = useQuery(looserQuery(api, filters))
   const categories = useQuery(categoriesQuery(api)).data ?? []
   if (isPending || !ways || ways.length === 0) {
-    return 'No profile fits all of this. Take a filter away, or try fewer or other words.'
+    return noMatchWords.hint
   }
   return (
     <>
-      <p>No profile fits all of this. This would find somebody:</p>
-      <ul aria-label="What to loosen" className="mt-4 grid gap-2 text-left">
+      <p>{noMatchWords.wider}</p>
+      <ul aria-label={noMatchWords.widerLabel} className="mt-4 grid gap-2 text-left">
         {ways.map((way) => (
           <li key={way.without + (way.word ?? '')}>
             <Link
@@ -67,12 +68,13 @@ function loosened({ without, q }: LooserSearch): { [K in keyof Filters]?: Filter
 function wayWords({ without, word }: LooserSearch, filters: Filters, categories: Category[]): string {
   const names = categories.filter(({ id }) => filters.categories?.includes(id)).map(({ name }) => name)
   const words: Record<LooserSearch['without'], string> = {
-    word: `Without the word “${word}”`,
-    q: `Without “${filters.q}”`,
-    location: `Anywhere, not only ${filters.location}`,
-    categories: names.length === 1 ? `Beyond ${names[0]}` : 'In every category',
-    userType: filters.userType === 'guest' ? 'Creators, too' : 'Guests, too',
-    available: 'Free at any time',
+    word: noMatchWords.withoutWord({ word: word ?? '' }),
+    q: noMatchWords.withoutText({ text: filters.q ?? '' }),
+    location: noMatchWords.anywhere({ place: filters.location ?? '' }),
+    categories:
+      names.length === 1 && names[0] ? noMatchWords.beyond({ category: names[0] }) : noMatchWords.anyCategory,
+    userType: filters.userType === 'guest' ? noMatchWords.creatorsToo : noMatchWords.guestsToo,
+    available: noMatchWords.anyTime,
   }
   return words[without]
 }

@@ -12,17 +12,16 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 type PersonCardProps = {
   person: SearchRow
-  /** Smaller, with one button that leads to the profile. */
+  /** Smaller, with View Profile as its only button. */
   compact?: boolean
-  /** Of the name, where the list stands below another heading. */
+  /** Heading level of the name. */
   level?: 2 | 3
-  /** What they and the reader have in common. */
+  /** What they have in common with the viewer. */
   why?: ReactNode
-  /** Request Booking and Message, as far as this viewer may. */
   actions?: ReactNode
 }
 
-/** A person as they are met in lists. The whole card leads to the profile. */
+/** The whole card links to the profile. */
 export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'

@@ -1,4 +1,4 @@
-/** What the address bar says about a search. Everything at its default is left out. */
+/** A search as in the URL, without defaults. */
 export type Filters = {
   q?: string
   categories?: number[]
@@ -6,15 +6,15 @@ export type Filters = {
   location?: string
   available?: true
   sort?: 'newest' | 'active'
-  /** From the page before. */
+  /** From the previous page. */
   cursor?: string
-  /** Which page this is, for people. */
+  /** Page number, for display only. */
   page?: number
 }
 
 /**
- * Reads an address, or a form. What makes no sense is undefined and not left out, so that any link shows a page: what pages
- * and loaders read is the address with this laid over it.
+ * Reads a URL or a form. Invalid values become undefined instead of being left out: the router merges the result over the
+ * raw parameters.
  */
 export function readFilters(given: Record<string, unknown>): Filters {
   const text = (name: string, most: number) =>

@@ -5,8 +5,9 @@ import { forgetRecent, readRecent } from '../shared/people/recent-people.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
+import { recentWords } from './wording.ts'
 
-/** Below the results, since only the browser knows: what stands above it does not move when it comes. */
+/** Only the browser knows these people, so they go below the results, where their arrival moves nothing. */
 export function RecentRow() {
   const viewerId = useMe()?.id ?? null
   return useAlive() ? <RecentPeople key={viewerId} viewerId={viewerId} /> : null
@@ -20,9 +21,9 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div>
           <h2 id="recently-viewed" className="text-xl">
-            Recently viewed
+            {recentWords.title}
           </h2>
-          <p className="text-sm text-soft">Kept on this device alone, until you log out.</p>
+          <p className="text-sm text-soft">{recentWords.note}</p>
         </div>
         <Button
           look="ghost"
@@ -32,7 +33,7 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
             setPeople([])
           }}
         >
-          Clear list
+          {recentWords.clear}
         </Button>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4.5 gap-y-1 sm:grid-cols-2">

@@ -24,7 +24,7 @@ function Search() {
 }
 
 const focused = () => document.activeElement?.textContent
-/** Whether the browser still scrolls or moves a cursor. */
+/** True if the browser’s own action stays: scrolling or moving the cursor. */
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more })
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   screen.getByRole('searchbox').focus()
 })
 
-test('arrows go from the field to the first person, from person to person, and back up to the field', () => {
+test('arrow keys move from the field to the first person, between people, and back up to the field', () => {
   expect(press('ArrowDown')).toBe(false)
   expect(focused()).toBe('Ada')
   press('ArrowRight')
@@ -43,7 +43,7 @@ test('arrows go from the field to the first person, from person to person, and b
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('arrows in the field move its cursor, and on other buttons of a card they do nothing', () => {
+test('other arrow keys in the field move its cursor, and on a card’s buttons they do nothing', () => {
   expect(press('ArrowRight')).toBe(true)
   expect(press('ArrowUp')).toBe(true)
   screen.getByText('Message Ada').focus()
@@ -52,7 +52,7 @@ test('arrows in the field move its cursor, and on other buttons of a card they d
 })
 
 test.each(['metaKey', 'ctrlKey', 'altKey', 'shiftKey', 'isComposing'])(
-  'with %s arrows are left to the browser',
+  'with %s, arrow keys are left to the browser',
   (held) => {
     expect(press('ArrowDown', { [held]: true })).toBe(true)
   },

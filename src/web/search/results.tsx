@@ -11,8 +11,9 @@ import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
+import { resultWords } from './wording.ts'
 
-/** The link that a card is reached by. */
+/** The focusable link of a card. */
 const nameOn = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('[data-person]') ?? undefined
 
@@ -21,10 +22,10 @@ export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
 type ResultsProps = {
   page: Page<SearchRow[]>
   filters: Filters
-  /** These belong to the filters of before, and others are on their way. */
+  /** Results of the previous filters, shown until the new ones load. */
   outdated: boolean
   renderActions: (person: SearchRow) => ReactNode
-  /** What somebody and the reader have in common; `rows` are all who are shown. */
+  /** What a person has in common with the viewer; `rows` are everyone shown. */
   renderWhy: (person: SearchRow, rows: readonly SearchRow[]) => ReactNode
 }
 
@@ -44,7 +45,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         ))}
       </ul>
       <Pager
-        label="Pages of results"
+        label={resultWords.pages}
         previous={
           cursor && (
             <LinkButton to="/search" search={search} look="ghost">
@@ -60,10 +61,10 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
           )
         }
       >
-        Page {number}
+        {resultWords.page({ number })}
       </Pager>
       <p className="mt-6 text-center text-sm text-soft max-md:hidden">
-        Keys: <Key>/</Key> to search, <Key>↓</Key> into the list, arrows from card to card.
+        Shortcuts: <Key>/</Key> to search · arrow keys to move
       </p>
     </div>
   )
@@ -75,7 +76,7 @@ function Key({ children }: { children: string }) {
 
 export function LoadingResults() {
   return (
-    <Loading label="Loading results">
+    <Loading label={resultWords.loading}>
       <div className={resultsGrid}>
         {Array.from({ length: 6 }, (_, place) => (
           <SkeletonCard key={place} />
@@ -90,17 +91,17 @@ type FailedResultsProps = { error: unknown; busy: boolean; onRetry: () => void }
 export function FailedResults({ error, busy, onRetry }: FailedResultsProps) {
   const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500
   return (
-    <ErrorState title="Error loading results" busy={busy} onRetry={onRetry}>
-      {isRefusal ? error.serverMessage : 'An error occurred while fetching search results.'}
+    <ErrorState title={resultWords.failed} busy={busy} onRetry={onRetry}>
+      {isRefusal ? error.serverMessage : resultWords.failedText}
     </ErrorState>
   )
 }
 
-/** Arrows go from the search field into the list, from card to card, and back up to the field. */
+/** Arrow keys move from the search field into the list, between cards, and back up. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      // While letters are being composed, arrows choose among them.
+      // An input method uses the arrow keys while composing.
       if (event.isComposing || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
       const cards = [...(list.current?.querySelectorAll('article') ?? [])]
       const to = targetOf(event, cards)

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Filters } from './read-filters.ts'
 import { savedQuery } from './saved-query.ts'
+import { saveWords as words } from './saved-wording.ts'
 
 type SaveDialogProps = {
   filters: Filters
@@ -20,16 +21,9 @@ type SaveDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for a name, and whether to be told weekly who is new. */
 export function SaveDialog({ filters, suggested, open, onOpenChange }: SaveDialogProps) {
   return (
-    <Dialog
-      title="Save this search"
-      description="Find it again in your settings, and be told who is new."
-      width="s"
-      open={open}
-      onOpenChange={onOpenChange}
-    >
+    <Dialog title={words.title} description={words.lead} width="s" open={open} onOpenChange={onOpenChange}>
       <SaveForm filters={filters} suggested={suggested} onSaved={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -48,7 +42,7 @@ function SaveForm({ filters, suggested, onSaved }: SaveFormProps) {
       await api.call('POST /api/saved-searches', { body: { ...values, filters } })
       await queries.invalidateQueries({ queryKey: savedQuery(api).queryKey })
       onSaved()
-      toast({ title: 'Search saved', text: 'You find it in Settings, under Saved searches.' })
+      toast({ title: words.saved, text: words.savedText })
     },
   })
   return (
@@ -57,18 +51,14 @@ function SaveForm({ filters, suggested, onSaved }: SaveFormProps) {
         <Input autoComplete="off" maxLength={60} {...field('name')} />
       </Field>
       <Checkbox
-        label="Mail me once a week who is new"
-        help={
-          me?.emailVerified
-            ? 'Only when somebody is new, and one press in the mail ends it.'
-            : 'Mails begin once you have confirmed your email address.'
-        }
+        label={words.weekly}
+        help={me?.emailVerified ? words.weeklyHelp : words.unconfirmed}
         {...field('weeklyMail')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TextLink to="/settings/searches">Your saved searches</TextLink>
-        <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">
-          Save search
+        <TextLink to="/settings/searches">{words.list}</TextLink>
+        <Button type="submit" look="secondary" busy={busy} busyLabel={words.saving}>
+          {words.save}
         </Button>
       </div>
     </Form>

@@ -14,11 +14,11 @@ import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { savedQuery } from './saved-query.ts'
+import { deleteWords, listWords, renameWords } from './saved-wording.ts'
 import { searchWords } from './search-words.ts'
 
 type Renamed = Pick<SavedSearch, 'id' | 'name'>
 
-/** One saved search: what it looks for, its name, whether it is mailed about, and its end. */
 export function SavedRow({ search, categories }: { search: SavedSearch; categories: readonly Category[] }) {
   const { name, filters } = search
   const { weeklyMail, setMail, remove } = useSaved(search)
@@ -40,7 +40,8 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
         <Switch
           label={
             <>
-              Weekly mail<span className="sr-only"> about {name}</span>
+              <span aria-hidden="true">{listWords.weekly}</span>
+              <span className="sr-only">{listWords.weeklyLabel({ name })}</span>
             </>
           }
           checked={weeklyMail}
@@ -49,17 +50,17 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
         <div className="-mx-4 flex flex-wrap gap-x-1 sm:mx-0">
           <RenameDialog search={search} />
           <ConfirmDialog
-            title="Delete this search?"
-            confirmLabel="Delete"
-            busyLabel="Deleting…"
+            title={deleteWords.title}
+            confirmLabel={deleteWords.confirm}
+            busyLabel={deleteWords.busy}
             trigger={
-              <Button look="ghost" size="s" aria-label={`Delete ${name}`}>
-                Delete
+              <Button look="ghost" size="s" aria-label={deleteWords.label({ name })}>
+                {deleteWords.confirm}
               </Button>
             }
             onConfirm={remove}
           >
-            {weeklyMail ? `“${name}” goes, and its weekly mail ends.` : `“${name}” goes. The people stay.`}
+            {weeklyMail ? deleteWords.textWeekly({ name }) : deleteWords.text({ name })}
           </ConfirmDialog>
         </div>
       </div>
@@ -71,7 +72,7 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   const api = useApi()
   const queries = useQueryClient()
   const key = savedQuery(api).queryKey
-  /** What was pressed while the list said something else; it stands until the list says the same. */
+  /** The optimistic value, until the list catches up. */
   const [pressed, setPressed] = useState<{ on: boolean; over: boolean }>()
 
   async function setMail(weeklyMail: boolean) {
@@ -81,9 +82,9 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
       queries.setQueryData(key, (known = []) =>
         known.map((one) => (one.id === id ? { ...one, weeklyMail } : one)),
       )
-      toast({ title: weeklyMail ? 'Weekly mail turned on' : 'Weekly mail turned off' })
+      toast({ title: weeklyMail ? listWords.weeklyOn : listWords.weeklyOff })
     } catch (error) {
-      toastError('Weekly mail not changed', error)
+      toastError(listWords.weeklyFailed, error)
       setPressed(undefined)
     }
   }
@@ -92,9 +93,9 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
     try {
       await api.call('DELETE /api/saved-searches/{id}', { params: { id } })
       queries.setQueryData(key, (known = []) => known.filter((one) => one.id !== id))
-      toast({ title: 'Search deleted' })
+      toast({ title: deleteWords.done })
     } catch (error) {
-      toastError('Search not deleted', error)
+      toastError(deleteWords.failed, error)
       throw error
     }
   }
@@ -102,18 +103,17 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   return { weeklyMail: pressed?.over === known ? pressed.on : known, setMail, remove }
 }
 
-/** Gives a saved search another name. */
 function RenameDialog({ search }: { search: Renamed }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
-      title="Rename this search"
+      title={renameWords.title}
       width="s"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="ghost" size="s" aria-label={`Rename ${search.name}`}>
-          Rename
+        <Button look="ghost" size="s" aria-label={renameWords.label(search)}>
+          {renameWords.action}
         </Button>
       }
     >
@@ -132,7 +132,7 @@ function RenameForm({ search, onRenamed }: { search: Renamed; onRenamed: () => v
       await api.call('PATCH /api/saved-searches/{id}', { params: { id: search.id }, body })
       await queries.invalidateQueries({ queryKey: savedQuery(api).queryKey })
       onRenamed()
-      toast({ title: 'Search renamed' })
+      toast({ title: renameWords.done })
     },
   })
   return (
@@ -140,8 +140,14 @@ function RenameForm({ search, onRenamed }: { search: Renamed; onRenamed: () => v
       <Field label="Name" required error={error('name')}>
         <Input autoComplete="off" maxLength={60} {...field('name')} />
       </Field>
-      <Button type="submit" look="secondary" busy={busy} busyLabel="Renaming…" className="justify-self-end">
-        Rename
+      <Button
+        type="submit"
+        look="secondary"
+        busy={busy}
+        busyLabel={renameWords.busy}
+        className="justify-self-end"
+      >
+        {renameWords.action}
       </Button>
     </Form>
   )

@@ -8,9 +8,12 @@ test.each([
   [{}, ['Recommended', 'Newest', 'Recently active']],
   [{ userType: 'guest', categories: '3' }, ['Recommended', 'Newest', 'Recently active']],
   [{ q: 'tides' }, ['Best match', 'Newest', 'Recently active']],
-])('the first order is Recommended, and Best match only with words: %j', async (search, orders) => {
-  renderScreen(<SortLinks filters={readFilters(search)} />, {})
-  const links = await screen.findAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(orders)
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null])
-})
+])(
+  'the default order is called Recommended, or Best match with a search text: %j',
+  async (search, orders) => {
+    renderScreen(<SortLinks filters={readFilters(search)} />, {})
+    const links = await screen.findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(orders)
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null])
+  },
+)

@@ -21,11 +21,12 @@ import {
 import { type Filters } from './read-filters.ts'
 import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
+import { orderWords } from './wording.ts'
 
 const orders = [
-  { sort: undefined, label: 'Recommended' },
-  { sort: 'newest', label: 'Newest' },
-  { sort: 'active', label: 'Recently active' },
+  { sort: undefined, label: orderWords.recommended },
+  { sort: 'newest', label: orderWords.newest },
+  { sort: 'active', label: orderWords.active },
 ] as const
 
 type SearchScreenProps = {
@@ -40,7 +41,7 @@ const panelClass =
   'overflow-y-auto overscroll-contain bg-raised text-ink backdrop:bg-shade md:bg-transparent ' +
   'md:sticky md:inset-auto md:top-24 md:-m-1 md:block md:max-h-[calc(100dvh-7rem)] md:w-auto md:p-1'
 
-/** People, and what narrows them. The address says everything: forms start from it and lead to another. */
+/** The URL holds all state: forms start from it and lead to the next. */
 export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: SearchScreenProps) {
   const api = useApi()
   const categories = useQuery(categoriesQuery(api)).data ?? []
@@ -54,7 +55,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   }
   return (
     <div className="page-width grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
-      {/* A column; on phones a sheet that the browser opens without script. */}
+      {/* A column; on phones a popover that opens without JavaScript. */}
       <aside ref={panel} id="filters" popover="auto" aria-labelledby="filters-title" className={panelClass}>
         <div className="mb-4 flex items-center justify-between md:hidden">
           <h2 id="filters-title" className="text-2xl">
@@ -133,10 +134,9 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   )
 }
 
-/** In which order people stand: each order is the same list under an address of its own. */
 export function SortLinks({ filters }: { filters: Filters }) {
   return (
-    <nav aria-label="Sort by">
+    <nav aria-label={orderWords.label}>
       <ul className="flex flex-wrap gap-1 rounded-[1.375rem] bg-sunk p-1">
         {orders.map(({ sort, label }) => (
           <li key={label}>
@@ -150,7 +150,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
                 filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >
-              {sort === undefined && filters.q ? 'Best match' : label}
+              {sort === undefined && filters.q ? orderWords.match : label}
             </Link>
           </li>
         ))}

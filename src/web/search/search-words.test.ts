@@ -11,7 +11,7 @@ const filters = {
   sort: 'newest',
 } as const
 
-test('a search is said in words, in the order of its filters', () => {
+test('a search is described by the labels of its filters, in order', () => {
   expect(searchWords({ ...filters, categories: [3, 9] }, [science])).toEqual([
     '“radio”',
     'Potential Guests',
@@ -24,7 +24,7 @@ test('a search is said in words, in the order of its filters', () => {
   expect(searchWords({ sort: 'newest' }, [science])).toEqual([])
 })
 
-test('each part of a search can be left out alone', () => {
+test('each filter can be removed on its own', () => {
   const without = partsOf({ ...filters, categories: [3, 9] }, [science]).map((part) => part.without)
   expect(without).toEqual([
     { ...filters, q: undefined },

@@ -1,29 +1,30 @@
 import type { Category } from '../../contract/categories.ts'
+import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
 
-/** What narrows a list, in words: "“radio”, Potential Guests, Science, Oslo, Free soon". */
+/** Such as ["“radio”", "Potential Guests", "Science", "Oslo", "Free soon"]. */
 export function searchWords(filters: Filters, categories: readonly Category[]): string[] {
   return partsOf(filters, categories).map(({ label }) => label)
 }
 
-/** Each part of a search in words, and the search without it. */
+/** The label of each filter, and the search without it. */
 export function partsOf(
   filters: Filters,
   categories: readonly Category[],
 ): { label: string; without: Filters }[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const types = { creator: 'Content Creators', guest: 'Potential Guests' }
+  const types = { creator: filterWords.creators, guest: filterWords.guests }
   const part = (label: string | undefined, changed: Partial<Record<keyof Filters, unknown>>) =>
     label ? [{ label, without: { ...filters, ...changed } as Filters }] : []
   return [
     ...part(filters.q && `“${filters.q}”`, { q: undefined }),
     ...part(filters.userType && types[filters.userType], { userType: undefined }),
     ...(filters.categories ?? []).flatMap((id) =>
-      part(names.get(id) ?? 'Unknown category', {
+      part(names.get(id) ?? filterWords.unknownCategory, {
         categories: filters.categories?.filter((other) => other !== id),
       }),
     ),
-    ...part(filters.available && 'Free soon', { available: undefined }),
+    ...part(filters.available && filterWords.availableShort, { available: undefined }),
     ...part(filters.location, { location: undefined }),
   ]
 }

@@ -4,9 +4,9 @@ import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { StopMail } from './stop-mail.tsx'
 
 const stop = 'POST /api/unsubscribe/1-token'
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Stop this mail' }))
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Stop this email' }))
 
-test('opening the link of a weekly email ends nothing; a press does, and says what', async () => {
+test('opening the unsubscribe link does nothing; pressing the button stops the email and names the search', async () => {
   const { calls } = renderScreen(<StopMail token="1-token" />, { answers: { [stop]: { name: 'Guests' } } })
   expect(calls()).toEqual([])
   press()
@@ -14,7 +14,7 @@ test('opening the link of a weekly email ends nothing; a press does, and says wh
   expect(calls()).toEqual([stop])
 })
 
-test('a link that is none says so where it was pressed', async () => {
+test('an invalid link shows the error at the button', async () => {
   const answers = { [stop]: [404, { message: 'There is no such email.' }] }
   renderScreen(<StopMail token="1-token" />, { answers })
   press()

@@ -6,10 +6,12 @@ import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toastError } from '../ui/toast.ts'
+import { stopWords as words } from './saved-wording.ts'
 
-/** Ends a weekly mail on a press, signed in or not: opening the link alone, as mail scanners do, ends nothing. */
+/** Needs a press: mail scanners open links, and that alone must not unsubscribe anyone. No sign-in needed. */
 export function StopMail({ token }: { token: string }) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -28,13 +30,13 @@ export function StopMail({ token }: { token: string }) {
     }
   }
   return (
-    <AuthCard title="Stop the weekly mail">
+    <AuthCard title={words.title}>
       {ended === undefined ? (
         <div className="grid gap-5">
-          <p className="text-soft">One press, and no more mail comes about this saved search.</p>
+          <p className="text-soft">{words.text}</p>
           <FormError>{problem}</FormError>
-          <Button size="l" busy={busy} busyLabel="Stopping…" onClick={() => void stop()}>
-            Stop this mail
+          <Button size="l" busy={busy} busyLabel={words.busy} onClick={() => void stop()}>
+            {words.action}
           </Button>
         </div>
       ) : (
@@ -43,8 +45,11 @@ export function StopMail({ token }: { token: string }) {
             <Icon of={CircleCheck} size={26} />
           </span>
           <p className="break-words">
-            No more mail comes about “{ended}”. The search stays in your{' '}
-            <TextLink to="/settings/searches">saved searches</TextLink>.
+            {words.done({ name: ended })}{' '}
+            <RichText
+              text={words.kept}
+              parts={{ searches: (name) => <TextLink to="/settings/searches">{name}</TextLink> }}
+            />
           </p>
         </output>
       )}

@@ -55,14 +55,14 @@ test('what others see follows what is typed, and says which buttons they get and
   expect(preview().textContent).toContain('because your agent approves every request')
   press('I have an agent')
   await waitFor(() => expect(buttons()).toEqual(['Book Direct']))
-  expect(preview().textContent).toContain('because you have no agent')
+  expect(preview().textContent).toContain('because you don’t have an agent')
   expect(preview().textContent).not.toContain('Noor Said')
 })
 
 test('whoever takes no requests is told that nobody gets a button', async () => {
   await show({ isAvailableForBooking: false })
   expect(buttons()).toEqual([])
-  expect(preview().textContent).toContain('because you take no booking requests')
+  expect(preview().textContent).toContain('because you’ve turned off booking requests')
 })
 
 test('the agent’s address and phone are in no preview', async () => {
@@ -121,14 +121,14 @@ test('a first agent takes nothing over', async () => {
   await show({ hasAgent: false, agentEmail: null, agentName: null })
   press('I have an agent')
   type('Agent’s email', 'noor@said.example')
-  await waitFor(() => expect(preview().textContent).toContain('Your agent answers'))
+  await waitFor(() => expect(preview().textContent).toContain('Your agent typically answers'))
   expect(screen.queryByText('Open requests go to your new agent.')).toBeNull()
 })
 
 test('a creator says what they ask, and nothing of an agent', async () => {
   const { saved } = await show({ userType: 'creator' })
   expect(screen.queryByLabelText(/^I have an agent/)).toBeNull()
-  expect(preview().textContent).toContain('Request Booking while you have no free time')
+  expect(preview().textContent).toContain('Request Booking when you have no open times')
   type('Booking instructions', 'Two weeks ahead.')
   await save()
   await waitFor(() =>

@@ -5,7 +5,6 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink, textLinkClass } from '../ui/text-link.tsx'
 
-/** What to do when the answer is not here. */
 export function HelpCards() {
   const { contactEmail, supportHours } = useSiteWords()
   return (
@@ -14,8 +13,7 @@ export function HelpCards() {
         <Icon of={Mail} size={26} className="text-air" />
         <h2 className="mt-4 text-2xl">Email support</h2>
         <p className="mt-2 text-soft">
-          Write to us about anything that does not work or does not feel right. A person answers, within{' '}
-          {supportHours} hours.
+          Something broken, or something off? Email us. A person will reply within {supportHours} hours.
         </p>
         <p className="mt-4">
           <a href={`mailto:${contactEmail}`} className={`${textLinkClass} wrap-anywhere`}>

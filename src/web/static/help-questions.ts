@@ -7,30 +7,28 @@ export function helpQuestions(words: SiteWords): Question[] {
     {
       question: 'How do I create an effective profile?',
       answer:
-        'Use a clear portrait, a headline that says what you talk about, and a biography of about a hundred words. Add three topics as questions a listener would ask, choose your categories, and publish your weekly hours: people with open hours get booked first.',
+        'Use a clear portrait, a headline that says what you talk about, and a bio of about a hundred words. Add three topics as questions a listener would ask, choose your categories, and add your weekly hours: people with open hours get booked first.',
     },
     {
       question: 'What happens after I send a booking request?',
       answer: fee
-        ? `${fee} is held on your card, and the person is told. An answer is expected within ${expectedAnswer} hours. If they confirm, the fee is charged and the time is yours; they may also propose other times. If they decline, or have not answered after ${answerHours} hours, the request closes and the hold is released. If you chose to keep it as a credit, the declined request’s credit can be reused for the next one.`
-        : `The person is told. An answer is expected within ${expectedAnswer} hours. If they confirm, the time is yours; they may also propose other times. If they decline, or have not answered after ${answerHours} hours, the request closes. It costs nothing either way.`,
+        ? `We place a ${fee} hold on your card and notify the person. Expect an answer within ${expectedAnswer} hours. If they confirm, we charge the fee and the time is yours; they may also propose other times. If they decline, or don’t answer within ${answerHours} hours, the request closes and we release the hold. If you chose to keep the fee as a credit, the declined request’s credit can be reused for the next one.`
+        : `We notify the person. Expect an answer within ${expectedAnswer} hours. If they confirm, the time is yours; they may also propose other times. If they decline, or don’t answer within ${answerHours} hours, the request closes. It costs nothing either way.`,
     },
     {
-      question: 'How can I judge whether somebody is legitimate?',
+      question: 'How do I know if someone is legitimate?',
       answer:
-        'Read the whole profile, follow its links, and listen to something they made. Write before you book, and ask for one thing only they would know. Keep the conversation and the booking here, where both of you can show what was agreed, and never send money to somebody in order to be booked.',
+        'Read their whole profile, follow their links, and listen to something they made. Message them before you book, and ask something only they would know. Keep messages and bookings here, where both of you can show what you agreed on. Never send someone money to get booked.',
     },
     {
       question: 'Can I cancel a confirmed booking?',
-      answer: `Talk to the other person first, by message: how a move or a cancellation is handled is between the two of you, and policies vary by creator. Either side can then cancel on the booking’s page.${
-        fee
-          ? ' If the side that did not pay cancels, the payer gets a credit; if the payer cancels, the fee stays charged.'
-          : ''
-      }`,
+      answer: fee
+        ? 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page. If the person who didn’t pay cancels, the payer gets a credit; if the payer cancels, the fee isn’t refunded.'
+        : 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page.',
     },
     {
       question: 'How do I report misconduct?',
-      answer: `Write to ${contactEmail} with the person’s name, what happened and when. Leave the conversation as it is, so that we can see it. We answer within ${supportHours} hours.`,
+      answer: `Email ${contactEmail} with the person’s name, what happened and when. Leave the conversation as it is so we can see it. We’ll reply within ${supportHours} hours.`,
     },
   ]
 }

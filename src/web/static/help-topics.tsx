@@ -10,25 +10,24 @@ const topicsOf = ({ fee }: SiteWords) => [
     to: '/how-it-works',
     icon: Sprout,
     title: 'Getting Started',
-    text: 'From an account to the first conversation, in six steps.',
+    text: 'From signing up to your first conversation, in six steps.',
   },
   {
     to: '/pricing',
     icon: CreditCard,
     title: 'Billing & Payments',
     text: fee
-      ? 'What is free, what is held, when it is charged and when it comes back.'
-      : 'What is free here, and what people agree on between themselves.',
+      ? 'What’s free, what we hold, when we charge it and when you get it back.'
+      : 'What’s free here, and what’s between you and the other person.',
   },
   {
     to: '/resources/collaboration-tips',
     icon: MessagesSquare,
     title: 'Messaging & Booking',
-    text: 'First messages that get an answer, and what to agree before you meet.',
+    text: 'First messages that get a reply, and what to agree on before you meet.',
   },
 ]
 
-/** Where most questions are answered. */
 export function HelpTopics() {
   return (
     <ul className="page-width relative -mt-8 grid gap-5 sm:-mt-10 md:grid-cols-3">

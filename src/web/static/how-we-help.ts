@@ -7,7 +7,7 @@ export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {
     {
       icon: Search,
       title: 'Search by topic',
-      text: 'Or by place, medium and open hours. People write their own profiles.',
+      text: 'Or by location, medium and open hours. People write their own profiles.',
     },
     {
       icon: MessagesSquare,
@@ -23,12 +23,12 @@ export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {
       ? {
           icon: HandCoins,
           title: 'You’re charged only on a yes',
-          text: `${fee} is held when you ask and charged when they confirm. Without an answer within ${answerHours} hours, the hold is released.`,
+          text: `We hold ${fee} when you send a request and charge it when they confirm. If they don’t answer within ${answerHours} hours, we release the hold.`,
         }
       : {
           icon: HandCoins,
           title: 'It’s free to ask',
-          text: `There’s no platform fee for requests or bookings. Without an answer within ${answerHours} hours, a request expires.`,
+          text: `There’s no platform fee for requests or bookings. A request expires if there’s no answer within ${answerHours} hours.`,
         },
   ]
 }

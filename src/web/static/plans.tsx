@@ -3,7 +3,6 @@ import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
-/** What is free, and what a booking costs. */
 export function Plans() {
   const { fee, answerHours } = useSiteWords()
   return (
@@ -13,7 +12,7 @@ export function Plans() {
         price="$0"
         per="/month"
         points={[
-          'A public profile with your topics, categories and free hours',
+          'A public profile with your topics, categories and open hours',
           'Search across podcasts, YouTube, radio and TV',
           'Unlimited messages',
           'Free to receive and accept requests',
@@ -26,7 +25,7 @@ export function Plans() {
           per=" platform fee"
           points={[
             'Paid by the person who sends the request, once per booking',
-            'Held when you ask, charged when they confirm',
+            'Held when you send it, charged when they confirm',
             `Released if they decline or don’t reply within ${answerHours} hours`,
             'No agency fees; creators set their own rates',
           ]}
@@ -38,7 +37,7 @@ export function Plans() {
           per="/booking"
           points={[
             'No platform fee for either of you',
-            'No card is needed to send a request',
+            'No card needed to send a request',
             `A request expires after ${answerHours} hours without a reply`,
             'No agency fees; creators set their own rates',
           ]}

@@ -6,7 +6,7 @@ export const pricingQuestions = (words: SiteWords): Question[] => [
   {
     question: 'Do guests charge a speaking fee?',
     answer:
-      'Some do. Everyone sets their own rates and lists them on their profile. You settle it with each other; none of it goes through us.',
+      'Some do. Everyone sets their own rates and can list them on their profile. You settle it with each other; none of it goes through us.',
   },
 ]
 
@@ -15,18 +15,18 @@ function questionsWithFee(words: SiteWords): Question[] {
   return [
     {
       question: 'When is my card charged?',
-      answer: `When your request is confirmed. Until then your bank only holds ${fee}. A request that goes to an agent is the exception: it is charged when you send it, since an answer can take longer than a hold lasts.`,
+      answer: `When your request is confirmed. Until then, your bank only holds ${fee}. Agent requests are the exception: we charge them when you send them, because an answer can take longer than a hold lasts.`,
     },
     {
       question: 'What if my request is declined or never answered?',
-      answer: `The hold is released in full and nothing is charged. An answer is expected within ${expectedAnswer} hours, and after ${answerHours} hours, or at the requested time if that is sooner, the request expires. You can also choose before you pay to keep the fee as a credit for your next request.`,
+      answer: `We release the hold in full and you’re not charged. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or at the requested time if that’s sooner, the request expires. Before you pay, you can also choose to keep the fee as a credit for your next request.`,
     },
     {
       question: 'What if the guest has an agent?',
-      answer: `Agents typically answer within ${agentUsualDays} business days. The fee is charged when you ask. It comes back in full if the request is declined, is not answered within ${agentAnswerDays} business days, or you withdraw it before the answer.`,
+      answer: `Agents typically answer within ${agentUsualDays} business days. We charge the fee when you send the request. You get it back in full if the request is declined, is not answered within ${agentAnswerDays} business days, or you withdraw it before the answer.`,
     },
     {
-      question: 'Is the fee refundable after a confirmation?',
+      question: 'Is the fee refundable after a booking is confirmed?',
       answer:
         'No, unless the other person cancels or doesn’t show up. Then you get a credit for your next request.',
     },
@@ -47,14 +47,14 @@ function questionsWithoutFee(words: SiteWords): Question[] {
     },
     {
       question: 'What if my request is declined or never answered?',
-      answer: `We let you know, and you pay nothing. An answer is expected within ${expectedAnswer} hours, and after ${answerHours} hours, or at the requested time if that is sooner, the request expires.`,
+      answer: `We let you know, and you pay nothing. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or at the requested time if that’s sooner, the request expires.`,
     },
     {
       question: 'What if the guest has an agent?',
-      answer: `That costs nothing either. Agents typically answer within ${agentUsualDays} business days; after ${agentAnswerDays} business days without an answer the request expires.`,
+      answer: `That costs nothing either. Agents typically answer within ${agentUsualDays} business days. After ${agentAnswerDays} business days without an answer, the request expires.`,
     },
     {
-      question: 'I have a credit from an earlier request. What happens to it?',
+      question: 'What happens to a credit from an earlier request?',
       answer: 'You keep it. If we charge a fee again one day, it covers one request.',
     },
   ]

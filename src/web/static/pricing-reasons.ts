@@ -26,7 +26,7 @@ const withoutFee = (answerHours: string): Sign[] => [
   {
     icon: BadgeDollarSign,
     title: 'No platform fee',
-    text: 'For every show. Any speaking fee is between you and the guest.',
+    text: 'Same for every show. Any speaking fee is between you and the guest.',
   },
   {
     icon: HeartHandshake,
@@ -36,6 +36,6 @@ const withoutFee = (answerHours: string): Sign[] => [
   {
     icon: ShieldCheck,
     title: 'No charge if they decline',
-    text: `You don’t need a card, and a request without a reply expires after ${answerHours} hours.`,
+    text: `You don’t need a card. A request without a reply expires after ${answerHours} hours.`,
   },
 ]

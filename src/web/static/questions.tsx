@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 export type Question = { question: string; answer: string }
 
-/** Questions that open to their answers, with no script needed. */
+/** Works without JavaScript. */
 export function Questions({ items }: { items: Question[] }) {
   return (
     <div className="mt-6 self-start border-t border-line lg:mt-0">

@@ -4,14 +4,13 @@ import { classNames } from '../ui/class-names.ts'
 type SectionProps = {
   title: string
   lead?: ReactNode
-  /** The heading beside what it is about, where there is room. */
+  /** Heading in a column of its own on wide screens. */
   beside?: boolean
-  /** It asks for a press, and is left out on paper. */
+  /** Left out on paper. */
   unprinted?: boolean
   children: ReactNode
 }
 
-/** A part of a page under its own heading. */
 export function Section({ title, lead, beside, unprinted, children }: SectionProps) {
   const id = useId()
   return (

@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon.tsx'
 
 export type Sign = { icon: LucideIcon; title: string; text: string }
 
-/** Short things to say side by side, each with a drawn sign. */
 export function SignList({ items }: { items: Sign[] }) {
   return (
     <ul

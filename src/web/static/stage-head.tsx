@@ -3,13 +3,11 @@ import { BackLink } from '../ui/back-link.tsx'
 
 type StageHeadProps = {
   title: ReactNode
-  /** What the page says, in a sentence or two. */
+  /** A sentence or two. */
   children: ReactNode
-  /** Buttons. */
   actions?: ReactNode
 }
 
-/** The dark room at the top of a page, with its one `h1` and the way back. */
 export function StageHead({ title, children, actions }: StageHeadProps) {
   return (
     <header className="relative scheme-dark overflow-hidden bg-room text-on-room print:bg-paper print:text-ink">

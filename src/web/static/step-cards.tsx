@@ -2,7 +2,7 @@ import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Step } from './steps.ts'
 
-/** Numbered cards; the number is the order, and screen readers have it from the list. */
+/** Screen readers get the numbers from the list itself. */
 export function StepCards({ steps }: { steps: Step[] }) {
   return (
     <ol className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">

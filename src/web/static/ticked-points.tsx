@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What one gets, point by point. */
 export function TickedPoints({ points, className }: { points: string[]; className: string }) {
   return (
     <ul className={classNames('grid', className)}>

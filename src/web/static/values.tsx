@@ -9,19 +9,18 @@ const valuesOf = ({ fee }: SiteWords) => [
   },
   {
     title: 'People set their own terms',
-    text: 'Creators choose their hours and their rates, guests choose their topics. We choose neither for them.',
+    text: 'Creators choose their hours and rates. Guests choose their topics. We don’t choose either.',
   },
   {
     title: 'No paid placement',
     text: 'No ads, and we never sell your data. A small show is as easy to find as a large one.',
   },
   {
-    title: 'Open by nature',
-    text: 'The program is open source. Anyone can read how it decides, and run a place like this of their own.',
+    title: 'Open source',
+    text: 'Anyone can read the code and run their own site.',
   },
 ]
 
-/** What decisions are measured by. */
 export function Values() {
   return (
     <ol className="mt-8 grid gap-px overflow-hidden rounded-l border border-line bg-line sm:grid-cols-2">

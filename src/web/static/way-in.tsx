@@ -2,13 +2,12 @@ import { useMe } from '../shared/session/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type WayInProps = {
-  /** What signing up is called here. */
+  /** Label of the sign-up button. */
   register: string
-  /** What the search is called here. */
+  /** Label of the search button. */
   search: string
 }
 
-/** The two ways on from a page: an account for whoever has none, and the search. */
 export function WayIn({ register, search }: WayInProps) {
   const me = useMe()
   return (

@@ -5,21 +5,21 @@ export const whoUses: Sign[] = [
   {
     icon: Mic,
     title: 'Podcast hosts',
-    text: 'Find guests who’ve lived the story, for this week or months ahead, and agree on an hour in one place.',
+    text: 'Find guests who’ve lived the story, and book them for this week or months ahead.',
   },
   {
     icon: MonitorPlay,
     title: 'YouTube creators',
-    text: 'Meet experts and other channels for conversations that neither would have filmed alone.',
+    text: 'Meet experts and other channels, and make videos neither of you would have made alone.',
   },
   {
     icon: Radio,
     title: 'Radio producers',
-    text: 'Look for a voice by topic and free hour, when the studio is booked and the slot is fixed.',
+    text: 'The studio is booked and the slot is fixed. Find a voice by topic and open hours.',
   },
   {
     icon: Tv,
     title: 'TV hosts',
-    text: 'See people as they present themselves, write to them, and settle the day without a chain of calls.',
+    text: 'See who people are, message them, and set a date without a chain of calls.',
   },
 ]

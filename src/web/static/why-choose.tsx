@@ -1,7 +1,6 @@
 import { useSiteWords } from '../shared/site/site-words.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
-/** What it brings to those who make shows, and to those who appear in them. */
 export function WhyChoose() {
   const { fee, answerHours } = useSiteWords()
   return (
@@ -10,9 +9,9 @@ export function WhyChoose() {
         title="For creators"
         points={[
           'You set your own availability and rates.',
-          'Requests come with a topic and a time, and you confirm, decline or propose others.',
+          'Requests come with a topic. Confirm, decline or propose other times.',
           'Confirmed times are locked. No double bookings.',
-          'No agency fees, and no fee for being asked.',
+          'No agency fees, and free to receive requests.',
         ]}
       />
       <Side
@@ -20,14 +19,14 @@ export function WhyChoose() {
         points={[
           ...(fee
             ? [
-                `You pay only when you successfully book: ${fee}, held first and charged on a yes.`,
-                `No answer within ${answerHours} hours, or a no, and the hold is released in full.`,
+                `You pay only when you successfully book: ${fee}, held first and charged when they confirm.`,
+                `If they decline or don’t answer within ${answerHours} hours, we release the hold in full.`,
               ]
             : [
                 'You book without a platform fee.',
-                `Without an answer, a request closes by itself after ${answerHours} hours.`,
+                `A request without an answer expires after ${answerHours} hours.`,
               ]),
-          'You see free hours in your own time zone before you ask.',
+          'You see open hours in your own time zone before you ask.',
           'Your agent can handle requests for you.',
         ]}
       />

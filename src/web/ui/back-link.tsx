@@ -28,5 +28,5 @@ function Anchor({ className, children, href, onClick, ...rest }: ComponentProps<
   )
 }
 
-/** Back to where the person came from; to `to` when they arrived here directly. */
+/** Goes back in history, or to `to` on a direct visit. */
 export const BackLink = createLink(Anchor)

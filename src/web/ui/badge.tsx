@@ -17,7 +17,6 @@ export type BadgeTone = keyof typeof tones
 
 type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }
 
-/** A fact about the thing it stands on, in a word or two. */
 export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span
@@ -33,7 +32,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
   )
 }
 
-/** How many wait, on air. Silent at nought; `label` is what is read aloud, such as "2 unread messages". */
+/** Hidden at zero. `label` is read aloud, such as "2 unread messages". */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

@@ -18,7 +18,6 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** A notice that stays where it is. */
 export function Banner({ tone = 'plain', icon, action, className, children }: BannerProps) {
   return (
     <div className={classNames('flex items-start gap-3 rounded-m px-4 py-3', tones[tone], className)}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Runs inline in the head and answers at once what needs script that isn’t there yet: a pressed button looks busy, and a
- * form that only script can send keeps its fields and remembers that it was submitted.
+ * Runs inline in the head until hydration: a pressed button looks busy, and a form that only script can send keeps its
+ * fields and remembers that it was submitted.
  */
 export const beforeScript = `(function(){
 var page=document.documentElement
@@ -21,14 +21,14 @@ if(!('hydrated' in page.dataset)&&button&&button.type==='button'&&!button.popove
 },true)
 })()`
 
-/** Whether this form was submitted before script was there. From now on it is React’s. */
+/** Whether this form was submitted before hydration. Clears the mark. */
 export function takeEarlySubmit(form: HTMLFormElement): boolean {
   const isSubmitted = form.dataset.script === 'submitted'
   form.dataset.script = 'ready'
   return isSubmitted
 }
 
-/** Marks the page as hydrated: buttons act from now on, and those pressed before stop looking busy. */
+/** Marks the page as hydrated and ends the early busy states. */
 export function useHydrated(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

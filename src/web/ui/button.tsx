@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  /** The one thing that matters now: once per screen. */
+  /** Once per screen. */
   primary: 'border-transparent bg-air text-on-air hover:bg-air-strong',
   /** Actions that repeat in a list. */
   secondary: 'border-go-edge bg-go text-on-go hover:bg-go-strong',
@@ -35,9 +35,9 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Work is under way: presses do nothing, the focus stays. */
+  /** Presses do nothing; focus stays. */
   busy?: boolean
-  /** What is happening while busy, such as "Placing hold…". */
+  /** Such as "Placing hold…". */
   busyLabel?: ReactNode
 }
 

@@ -12,7 +12,6 @@ export function Chip({ children }: { children: ReactNode }) {
 
 type RemovableChipProps = { label: string; onRemove: () => void; disabled?: boolean }
 
-/** A choice that is on, and can be taken off. */
 export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps) {
   return (
     <button

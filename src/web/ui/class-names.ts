@@ -1,4 +1,3 @@
-/** Joins the classes that apply. */
 export function classNames(...all: (string | false | null | undefined)[]): string {
   return all.filter(Boolean).join(' ')
 }

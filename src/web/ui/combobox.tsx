@@ -10,18 +10,16 @@ export type Option<Id extends string | number> = { id: Id; name: string }
 
 type ComboboxProps<Id extends string | number> = {
   options: Option<Id>[]
-  /** The chosen one’s id; null while nothing is chosen. */
   value: Id | null
   onValueChange: (id: Id) => void
   placeholder?: string
-  /** What is chosen from, in the plural: "No time zones found." */
+  /** Plural, for "No time zones found." */
   noun: string
-  /** Quiet words beside an option in the list; worked out only while it is open. */
+  /** Secondary text of an option; computed only while open. */
   aside?: (id: Id) => string
   disabled?: boolean
 }
 
-/** Choose one of many by typing or from the list. */
 export function Combobox<Id extends string | number>({ options, value, noun, ...props }: ComboboxProps<Id>) {
   const field = useFieldProps()
   return (
@@ -37,7 +35,7 @@ export function Combobox<Id extends string | number>({ options, value, noun, ...
       <span className="relative block">
         <Base.Input
           {...field}
-          // Its name stays while the open list hides the rest of the page from screen readers.
+          // Keeps its name while the open list hides the rest of the page from screen readers.
           aria-labelledby={field.id && `${field.id}-label`}
           placeholder={props.placeholder}
           className={classNames(controlClass, 'h-11.5 min-w-0 pr-10')}

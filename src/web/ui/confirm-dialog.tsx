@@ -8,10 +8,10 @@ import { withdrawError } from './toast.ts'
 type ConfirmDialogProps = {
   title: ReactNode
   children: ReactNode
-  /** What may be typed first. */
+  /** Optional input. */
   field?: ReactNode
   confirmLabel: ReactNode
-  /** What is happening meanwhile, such as "Releasing hold…". */
+  /** Such as "Releasing hold…". */
   busyLabel?: ReactNode
   cancelLabel?: ReactNode
   look?: 'danger' | 'primary' | 'secondary'
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before something that cannot be taken back. The way back has the focus first. */
+/** For actions that can’t be undone. Cancel gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [own, setOwn] = useState(false)
   const [busy, setBusy] = useState(false)

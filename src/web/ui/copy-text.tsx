@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
-/** Copies a text. `what` names it in the message, such as "Address". */
+/** `what` names the text in the toast, such as "Address". */
 export function CopyText({ what, text }: { what: string; text: string }) {
   async function copy() {
     try {
@@ -12,7 +12,7 @@ export function CopyText({ what, text }: { what: string; text: string }) {
     } catch {
       toast({
         title: 'Not copied',
-        text: `Please select the ${what.toLowerCase()} and copy it yourself.`,
+        text: `Select the ${what.toLowerCase()} and copy it yourself.`,
         tone: 'error',
       })
     }

@@ -24,15 +24,15 @@ type DialogProps = {
   description?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A Button that opens it, when the dialog keeps its own state. */
+  /** A Button that opens it, if the dialog is uncontrolled. */
   trigger?: ReactElement
   width?: keyof typeof widths
-  /** Stays in reach below the scrolling part. */
+  /** Below the scrolling part. */
   footer?: ReactNode
-  /** Presses outside do nothing: for a form with something to lose. */
+  /** For forms with input to lose. */
   keepOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** What the dialog shows now. When it changes, the focus goes to the first field of what has come. */
+  /** When it changes, focus moves to the first field of the new step. */
   step?: string
   children: ReactNode
 }
@@ -95,7 +95,7 @@ const fields =
   'input:not([type=hidden], [type=file], [hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 const actions = 'a[href], button:not(:disabled)'
 
-/** Where work begins: the first field, or the first act; Close is neither. While nothing is there yet, the dialog itself. */
+/** The first field or action besides Close; the dialog itself while empty. */
 function startOf(popup: HTMLElement | null): HTMLElement | null {
   for (const wanted of [fields, actions]) {
     for (const found of popup?.querySelectorAll<HTMLElement>(wanted) ?? []) {
@@ -105,13 +105,13 @@ function startOf(popup: HTMLElement | null): HTMLElement | null {
   return popup
 }
 
-/** What had the focus goes with its step. A finger gets the dialog alone, so that no keyboard leaps up. */
+/** On touch, focuses the dialog itself, so that no keyboard pops up. */
 function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | undefined): void {
   const last = useRef(step)
   useEffect(() => {
     if (last.current === step) return
     last.current = step
-    // What has come is read from its beginning, however far one had gone before.
+    // A new step starts at its top.
     for (const part of [popup.current, popup.current?.querySelector('[data-dialog-body]')])
       part?.scrollTo(0, 0)
     const to = matchMedia('(pointer: coarse)').matches ? popup.current : startOf(popup.current)

@@ -8,11 +8,9 @@ type EmptyStateProps = {
   /** Why there is nothing, and what to do next. */
   children?: ReactNode
   action?: ReactNode
-  /** The heading's level where it stands. */
   level?: 1 | 2 | 3
 }
 
-/** Nothing here yet: why, and what to do next. */
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2'
   return (

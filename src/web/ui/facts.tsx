@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type FactsProps = {
-  /** Beside one another where there is room, but for those that are `wide`. */
+  /** Two columns on wide screens, except `wide` facts. */
   inPairs?: boolean
   children: ReactNode
 }
 
-/** Names with what is known of each. */
 export function Facts({ inPairs, children }: FactsProps) {
   return (
     <dl

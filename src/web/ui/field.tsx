@@ -9,7 +9,6 @@ export type FieldProps = {
   label: ReactNode
   /** Stays below the control. */
   help?: ReactNode
-  /** What is wrong, in its place. */
   error?: string
   required?: boolean
   /** Adds "optional" beside the label. */
@@ -18,7 +17,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** Label above, help and error below; the control inside is tied to all three. */
+/** Ties the control inside to label, help and error. */
 export function Field({ label, help, error, required = false, optional, className, children }: FieldProps) {
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
@@ -44,7 +43,7 @@ export function Field({ label, help, error, required = false, optional, classNam
   )
 }
 
-/** The attributes that tie a control to its field; empty outside of one. */
+/** ARIA attributes from the surrounding Field, if any. */
 export function useFieldProps() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 
-/** Why the form was refused, read aloud and scrolled to when it appears. Nothing while all is well. */
+/** Read aloud and scrolled into view when it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   const isShown = Boolean(children)
-  // A long form is sent from its end.
+  // In a long form, the submit button is far below.
   useEffect(() => {
     if (isShown) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])

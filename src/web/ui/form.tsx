@@ -4,13 +4,13 @@ import { FormError } from './form-error.tsx'
 
 type FormProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
-  /** Why the server refused. */
+  /** The server’s error message. */
   problem?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A form whose rules are the contract’s, not the browser’s. Submitted before script is there, it is sent once it is. */
+/** Skips browser validation. A submit before hydration is sent after it. */
 export function Form({ submit, problem, className = 'grid gap-5', children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

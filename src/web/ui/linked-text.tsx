@@ -1,7 +1,7 @@
 const address = /https?:\/\/[^\s<>"'`]+/g
 const trailing = /[.,:;!?)\]}…]+$/
 
-/** Plain text in which web addresses can be followed. They lead out of the site and tell it nothing of where from. */
+/** Plain text with links for web addresses. They send no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ at, href, shown }) =>
     href ? (

@@ -1,4 +1,4 @@
-/** An email address that, where it does not fit on one line, goes on with its host. Its surroundings say `wrap-anywhere`. */
+/** Breaks before the host if too long. Needs `wrap-anywhere` around it. */
 export function MailAddress({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@')
   return (

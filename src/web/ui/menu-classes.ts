@@ -1,4 +1,3 @@
-/** The look of everything that pops up, and of the lines in it. */
 export const popupClass =
   'rounded-m border border-line bg-lifted p-1.5 text-ink shadow-l outline-none transition-[scale,opacity] duration-120 ' +
   'origin-(--transform-origin) data-ending-style:scale-[0.98] data-ending-style:opacity-0 ' +

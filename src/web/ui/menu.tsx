@@ -8,9 +8,9 @@ import { itemClass, popupClass } from './menu-classes.ts'
 
 type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
 
-/** A list of acts behind a button. Its children are MenuItems, MenuLinks and MenuLines. */
+/** Children: MenuItem, MenuLink and MenuLine. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  // Within the page's landmark, so that nobody has to look for it elsewhere.
+  // Rendered inside the landmark, where screen readers expect it.
   const page = typeof document === 'undefined' ? undefined : document.getElementById('main')
   return (
     <Base.Root>

@@ -8,12 +8,10 @@ type MissingPageProps = {
   icon: LucideIcon
   title: string
   children: ReactNode
-  /** Where to go instead. */
   to: NonNullable<LinkProps['to']>
   label: string
 }
 
-/** A page of few words: what its address names is not there, and where to go instead. */
 export function MissingPage({ icon, title, children, to, label }: MissingPageProps) {
   return (
     <div className="grid justify-center py-12 sm:py-20">

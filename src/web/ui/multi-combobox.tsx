@@ -9,15 +9,13 @@ export type Choice = { id: number; name: string }
 
 type MultiComboboxProps = {
   choices: Choice[]
-  /** Ids of the chosen ones. */
   value: number[]
   onValueChange: (ids: number[]) => void
   placeholder?: string
-  /** What is chosen from, in the plural: "No categories found." */
+  /** Plural, for "No categories found." */
   noun: string
 }
 
-/** Choose several by typing or from the list; the chosen ones stand inside as chips. */
 export function MultiCombobox({ choices, value, onValueChange, placeholder, noun }: MultiComboboxProps) {
   const field = useFieldProps()
   const chosen = value.flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
@@ -50,7 +48,7 @@ export function MultiCombobox({ choices, value, onValueChange, placeholder, noun
           ))}
           <Combobox.Input
             {...field}
-            // Its name stays while the open list hides the rest of the page from screen readers.
+            // Keeps its name while the open list hides the rest of the page from screen readers.
             aria-labelledby={field.id && `${field.id}-label`}
             placeholder={chosen.length > 0 ? undefined : placeholder}
             className="h-8 min-w-24 flex-1 bg-transparent px-1.5 outline-none"

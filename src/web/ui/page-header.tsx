@@ -5,11 +5,10 @@ type PageHeaderProps = {
   back?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the right. */
   actions?: ReactNode
 }
 
-/** The page's one `h1`, with what it is about and the way back. */
+/** Holds the page’s only `h1`. */
 export function PageHeader({ back, title, children, actions }: PageHeaderProps) {
   return (
     <header className="mb-8">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 type PagerProps = {
   label: string
-  /** LinkButtons; left out where there is no such page. */
+  /** LinkButtons; leave out if there is no such page. */
   previous?: ReactNode
   next?: ReactNode
-  /** Where we are, such as "25 to 48 of 341". */
+  /** Such as "25 to 48 of 341". */
   children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
 
-/** A password that can be looked at while typing. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import { LinkedText } from './linked-text.tsx'
 
-/** What someone wrote, under their name. */
 export function QuotedWords({ who, text }: { who: string; text: string }) {
   return (
     <figure className="rounded-m bg-sunk px-4 py-3">

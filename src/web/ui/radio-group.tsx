@@ -41,7 +41,7 @@ export function Radio({ label, aside, help, className, ...rest }: RadioProps) {
   )
 }
 
-/** A radio as a card: for a choice worth reading, such as an account type. */
+/** A radio with room for an explanation. */
 export function RadioCard({ label, help, className, ...rest }: Omit<RadioProps, 'aside'>) {
   return (
     <label

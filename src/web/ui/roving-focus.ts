@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   to.focus()
 }
 
-/** Where a key leads from one of many elements that stand in lines. */
+/** The neighbor in an arrow key’s direction, in a wrapped list. */
 export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], from: number): E | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -42,7 +42,7 @@ export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], fr
   }
 }
 
-/** The button of the next row (the first in order that stands on another line) that stands nearest. */
+/** The horizontally nearest element of the next row. */
 function nearestInRow<E extends HTMLElement>(others: E[], from: E | undefined) {
   const top = (button: E | undefined) => Math.round(button?.getBoundingClientRect().top ?? 0)
   const middle = (button: E | undefined) => {

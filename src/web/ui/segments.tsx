@@ -1,14 +1,13 @@
 import { classNames } from './class-names.ts'
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** For screen readers. */
   legend: string
   choices: { value: Value; label: string }[]
   value: Value
   onValue: (value: Value) => void
 }
 
-/** A choice between a few short words, one of which always holds. */
 export function Segments<Value extends string>({ legend, choices, value, onValue }: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1 justify-self-start rounded-[1.375rem] bg-sunk p-1">

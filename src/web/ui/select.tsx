@@ -5,7 +5,7 @@ import { useFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { controlClass } from './input.tsx'
 
-/** The device's own picker, which phones and screen readers know best. Options are its children. */
+/** Native, for phones and screen readers. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -15,7 +15,6 @@ export function SkeletonPerson({ picture, lines }: { picture: string; lines: [st
   )
 }
 
-/** The shape of a person's card. */
 export function SkeletonCard() {
   return (
     <div className={classNames(cardClass, 'grid gap-4 p-5 sm:p-6')}>

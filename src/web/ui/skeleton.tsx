@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey shape where something will be. Give it the true size by `className`. */
+/** Give it the real size by `className`, so nothing moves. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Around skeletons: tells screen readers once that something is on its way. */
+/** Announces loading once to screen readers. */
 export function Loading({
   label,
   className,

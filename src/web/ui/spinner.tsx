@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring. Put words beside it: it says nothing by itself. */
+/** Silent to screen readers: put text next to it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

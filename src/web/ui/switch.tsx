@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
 
-/** On or off, at once. For a choice that is sent with a form, a Checkbox says it better. */
 export function Switch({ label, help, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3 py-1', className)}>

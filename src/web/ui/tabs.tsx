@@ -6,18 +6,18 @@ type Tab<T extends string> = {
   value: T
   label: ReactNode
   panel: ReactNode
-  /** The page’s address with this tab shown, which the tab then leads to before script is there. */
+  /** Link target before hydration. */
   href?: string
 }
 
 type TabsProps<T extends string> = {
-  /** What the row of tabs is about, for screen readers. */
+  /** For screen readers. */
   label: string
   tabs: Tab<T>[]
   value?: T
   defaultValue?: T
   onValueChange?: (value: T) => void
-  /** On phones the tabs share the row evenly, so that none has to be scrolled to. */
+  /** Equal widths on phones, so none needs scrolling. */
   even?: boolean
 }
 
@@ -26,7 +26,7 @@ const tab =
   'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px ' +
   'aria-selected:after:border-b-2 aria-selected:after:border-air focus-visible:outline-offset-0'
 
-/** One stop for Tab; arrows go from tab to tab, Enter shows one. */
+/** One tab stop; arrow keys move, Enter selects. */
 export function Tabs<T extends string>({
   label,
   tabs,

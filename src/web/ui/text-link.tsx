@@ -13,5 +13,4 @@ function Anchor({ className, children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** A link within text. */
 export const TextLink = createLink(Anchor)

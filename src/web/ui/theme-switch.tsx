@@ -9,7 +9,7 @@ const shown = {
   system: { icon: Monitor, word: 'System' },
 }
 
-/** Light, dark, or the device’s choice. The inline script of `theme.ts` does the work. */
+/** The inline script of `theme.ts` does the work. */
 export function ThemeSwitch() {
   const name = useId()
   return (

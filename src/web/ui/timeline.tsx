@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happened, oldest first: a line down the side with a dot for each step. */
+/** Oldest first. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="ml-1.5 grid gap-5 border-l border-line pl-5">{children}</ol>
 }
@@ -8,9 +8,9 @@ export function Timeline({ children }: { children: ReactNode }) {
 type StepProps = {
   title: ReactNode
   at: string
-  /** The same instant for its reader. */
+  /** In the viewer’s time zone. */
   when: string
-  /** The times that it is about. */
+  /** Times the entry is about. */
   times?: { at: string; shown: ReactNode }[]
   children?: ReactNode
 }

@@ -1,11 +1,11 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Hovering waits this long; a second tooltip opens at once within the skip time. */
+/** Milliseconds. Within the skip delay, the next tooltip opens immediately. */
 const delayMs = 700
 const skipDelayMs = 300
 
-/** Around tooltips that belong together, so that moving from one to the next does not wait again. */
+/** Groups tooltips, so moving between them doesn’t wait again. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={delayMs} timeout={skipDelayMs}>
@@ -14,7 +14,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names an icon or adds a hint. Never the only place for what must be known: touch has no hover. */
+/** For hints only: touch has no hover. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Base.Root>

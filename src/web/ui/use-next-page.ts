@@ -2,22 +2,20 @@ import { useState } from 'react'
 
 type Pages = { data?: { pages: readonly unknown[] } | undefined }
 
-/** As much of an infinite query as asking for its next page needs. */
 type Paged = Pages & {
   fetchNextPage(): Promise<Pages & { error: unknown; hasNextPage: boolean }>
 }
 
 type NextPage = {
-  /** Whether it is being asked for. */
   busy: boolean
-  /** Why it could not be had; gone with the next press. */
+  /** Cleared by the next try. */
   error: unknown
   ask(): Promise<void>
 }
 
 /**
- * Asks for the next page of a list until it is there. What is pushed meanwhile reads the shown pages anew and thereby
- * ends the asking unseen, and takes a failure off the list’s state: here both last as long as they matter.
+ * Fetches the next page and retries if a live refetch of the shown pages cancels it. Keeps the error, which a refetch
+ * would clear from the query.
  */
 export function useNextPage(list: Paged): NextPage {
   const [busy, setBusy] = useState(false)

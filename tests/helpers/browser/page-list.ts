@@ -84,7 +84,7 @@ const newcomerLong: Row[] = [
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['notifications-empty', '/notifications', 'Nothing yet'],
   ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
-  ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
+  ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
 ]
 const newcomerMissing: Row[] = [
   ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],

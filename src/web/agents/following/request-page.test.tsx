@@ -79,7 +79,7 @@ test('accepting a time sends the time, length and speaking fee that were shown',
   )
   await screen.findByText('Times Ada Quill proposed')
   press('Confirm this time')
-  await screen.findByText('Please choose a time.')
+  await screen.findByText('Choose a time.')
   fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
   press('Confirm this time')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed']))

@@ -22,7 +22,7 @@ function show(answers: Answers = {}) {
   })
 }
 
-it('A category that is there already is refused, and nothing is sent', async () => {
+it('A category that was already added shows an error, and nothing is sent', async () => {
   const { toasts, calls } = show()
   await choose('Comedy', calls)
   expect(toasts).toEqual([{ title: 'Category already added', tone: 'error' }])
@@ -36,7 +36,7 @@ it('A chosen category is added', async () => {
   expect(sent.at(-1)).toEqual({ call: 'POST /api/users/7/categories', body: { categoryId: 2 } })
 })
 
-it('Pressing a category takes it off; a refusal shows the server’s words', async () => {
+it('Pressing a category removes it; an error shows the server’s message', async () => {
   const { toasts } = show({
     'DELETE /api/users/7/categories/1': [404, { message: 'It is gone.', code: 'not_found' }],
   })

@@ -9,22 +9,21 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { categoriesQuery, profileQuery } from '../profile-query.ts'
+import { categoryWords as words } from './wording.ts'
 
-/** Comes after the page: it is nothing for visitors, and much to fetch. */
+/** Lazy: visitors don’t need it, and it is large. */
 const Combobox = lazy(async () => ({ default: (await import('../../ui/combobox.tsx')).Combobox<number> }))
 
-/** The owner’s categories: choosing one adds it, pressing one takes it off. */
 export function CategoryEditor({ profile }: { profile: Profile }) {
   const { data: all = [] } = useQuery(categoriesQuery(useApi()))
   const { add, remove } = useCategoryChanges(profile.id)
   const busy = add.isPending || remove.isPending
   const alive = useAlive()
-  const words = 'Type or choose'
-  const waiting = <Input disabled placeholder={words} />
+  const waiting = <Input disabled placeholder={words.hint} />
 
   function choose(categoryId: number) {
     if (profile.categories.some(({ id }) => id === categoryId)) {
-      toast({ title: 'Category already added', tone: 'error' })
+      toast({ title: words.already, tone: 'error' })
       return
     }
     if (!busy) add.mutate(categoryId)
@@ -33,7 +32,7 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4">
       {profile.categories.length > 0 ? (
-        <ul aria-label="Your categories" className="flex flex-wrap gap-2">
+        <ul aria-label={words.yours} className="flex flex-wrap gap-2">
           {profile.categories.map((category: Category) => (
             <li key={category.id} className="max-w-full">
               <RemovableChip
@@ -45,19 +44,19 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
           ))}
         </ul>
       ) : (
-        <p className="text-soft">People search by category. Add those that fit you.</p>
+        <p className="text-soft">{words.none}</p>
       )}
-      <Field label="Add a category">
+      <Field label={words.add}>
         {alive ? (
           <Suspense fallback={waiting}>
-            {/* A new one after every choice: the field is empty again. */}
+            {/* The key empties the field after every choice. */}
             <Combobox
               key={add.submittedAt}
               options={all}
               value={null}
               onValueChange={choose}
-              placeholder={words}
-              noun="categories"
+              placeholder={words.hint}
+              noun={words.noun}
             />
           </Suspense>
         ) : (
@@ -76,19 +75,19 @@ function useCategoryChanges(id: number) {
     mutationFn: (categoryId: number) =>
       api.call('POST /api/users/{id}/categories', { params: { id }, body: { categoryId } }),
     onSuccess: async () => {
-      toast({ title: 'Category added' })
+      toast({ title: words.added })
       await refresh()
     },
-    onError: (error) => toastError('Error adding category', error),
+    onError: (error) => toastError(words.addFailed, error),
   })
   const remove = useMutation({
     mutationFn: (categoryId: number) =>
       api.call('DELETE /api/users/{id}/categories/{categoryId}', { params: { id, categoryId } }),
     onSuccess: async () => {
-      toast({ title: 'Category removed' })
+      toast({ title: words.removed })
       await refresh()
     },
-    onError: (error) => toastError('Error removing category', error),
+    onError: (error) => toastError(words.removeFailed, error),
   })
   return { add, remove }
 }

@@ -3,13 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { editWords } from './wording.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 type EditButtonProps = { profile: Profile; label?: string; className?: string }
 
-/** Edit Profile, for the owner. The dialog is fetched with the first press, and kept for its closing movement. */
-export function EditButton({ profile, label = 'Edit Profile', className }: EditButtonProps) {
+/** The dialog is fetched on the first press and stays mounted for its closing animation. */
+export function EditButton({ profile, label = editWords.title, className }: EditButtonProps) {
   const [editing, setEditing] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (

@@ -39,7 +39,7 @@ const save = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 
 const [title, kind, address] = [/^Show *(optional)?$/, /^Kind of show/, /^Show link/]
 
-test('a creator names their show, its kind and where it is found', async () => {
+test('a creator saves their show, its kind and its link', async () => {
   const saved = await open()
   type(title, ' The Long Shift ')
   fireEvent.change(field(kind), { target: { value: 'podcast' } })
@@ -49,16 +49,16 @@ test('a creator names their show, its kind and where it is found', async () => {
   await waitFor(() => expect(saved()).toMatchObject(show))
 })
 
-test('a show without a title is asked for one, at its place, and nothing is sent', async () => {
+test('a show without a title shows an error at the field, and nothing is sent', async () => {
   const saved = await open()
   fireEvent.change(field(kind), { target: { value: 'tv' } })
   await save()
-  expect(await screen.findByText('Please give your show’s title.')).toBeTruthy()
+  expect(await screen.findByText('Enter your show’s title.')).toBeTruthy()
   expect(field(title).getAttribute('aria-invalid')).toBe('true')
   expect(saved()).toBeUndefined()
 })
 
-test('a show is taken out of a profile', async () => {
+test('a show can be removed from a profile', async () => {
   const saved = await open({ seriesTitle: 'Gone', seriesKind: 'radio', seriesUrl: 'https://gone.example/' })
   expect([field(title), field(kind), field(address)].map(({ value }) => value)).toEqual([
     'Gone',
@@ -72,7 +72,7 @@ test('a show is taken out of a profile', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ seriesTitle: null, seriesKind: null, seriesUrl: null }))
 })
 
-test('a link typed without https:// gets it when its field is left', async () => {
+test('a link typed without https:// gets it on blur', async () => {
   const saved = await open()
   for (const [label, typed] of [
     [/^Website/, ' example.com '],
@@ -94,7 +94,7 @@ test('a link typed without https:// gets it when its field is left', async () =>
 test.each([
   ['javascript:alert(1)', 'Use a link that starts with https://.'],
   ['my website', 'Enter a valid link, such as https://example.com.'],
-])('the website %s is refused in its place: %s', async (typed, words) => {
+])('the website %s shows an error at the field: %s', async (typed, words) => {
   const saved = await open()
   type(/^Website/, typed)
   fireEvent.blur(field(/^Website/))

@@ -21,10 +21,11 @@ import { editForm } from './edit-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { clearProfileDraft, keepProfileDraft, readProfileDraft, savedOf } from './profile-draft.ts'
 import { ShowFields } from './show-fields.tsx'
+import { editWords as words } from './wording.ts'
 
 type EditDialogProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A profile in one form. Closing it loses nothing: unsaved changes wait on this device. */
+/** Closing keeps unsaved changes on this device. */
 export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
   const id = useId()
   const [busy, setBusy] = useState<string>()
@@ -32,12 +33,12 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
   function change(next: boolean) {
     onOpenChange(next)
     if (!next && unsaved.current) {
-      toast({ title: 'Changes kept', text: 'They aren’t saved yet. Open Edit Profile to finish.' })
+      toast({ title: words.unsaved.title, text: words.unsaved.text })
     }
   }
   return (
     <Dialog
-      title="Edit Profile"
+      title={words.title}
       width="l"
       open={open}
       onOpenChange={change}
@@ -46,7 +47,7 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
         <>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
           <Button type="submit" form={id} busy={Boolean(busy)} busyLabel={busy}>
-            Save changes
+            {words.save}
           </Button>
         </>
       }
@@ -65,9 +66,8 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
 type EditFormProps = {
   id: string
   profile: Profile
-  /** What is happening that saving has to wait for. */
+  /** Label of what saving has to wait for. */
   onBusy: (busy: string | undefined) => void
-  /** Says whether anything differs from what is saved. */
   onEdited: (changed: boolean) => void
   onSaved: () => void
 }
@@ -81,9 +81,9 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
   const { form, field, error, submit, problem } = useForm({
     schema: editForm,
     defaultValues: first.values,
-    failureTitle: 'Error updating profile',
+    failureTitle: words.failed,
     onSubmit: async (values) => {
-      onBusy('Saving…')
+      onBusy(words.saving)
       try {
         await save({ ...values, ...(picture !== profile.profilePicture && { profilePicture: picture }) })
         clearProfileDraft(profile)
@@ -93,7 +93,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
       }
     },
   })
-  /** Shows the https:// that saving would add. */
+  /** Adds https:// on blur, as saving would. */
   const withScheme = {
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       const name = target.name as 'website' | 'linkedinUrl' | 'seriesUrl'
@@ -110,7 +110,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
   }, [form, picture])
   function discard() {
     const saved = savedOf(profile)
-    // Before the reset, which forgets the fields until the next render.
+    // Before the reset, which unregisters the fields until the next render.
     form.setFocus('name')
     form.reset(saved.values)
     setPicture(saved.picture)
@@ -131,7 +131,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         name={profile.name}
         picture={picture}
         onChange={setPicture}
-        onPreparing={(preparing) => onBusy(preparing ? 'Preparing picture…' : undefined)}
+        onPreparing={(preparing) => onBusy(preparing ? words.preparing : undefined)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Name" error={error('name')} required>
@@ -142,13 +142,9 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         </Field>
       </div>
       {!picture && (
-        <Checkbox
-          label="Use my initials"
-          help="You don’t need a picture to be listed. Your initials are shown instead."
-          {...field('initialsConfirmed')}
-        />
+        <Checkbox label={words.initials.label} help={words.initials.help} {...field('initialsConfirmed')} />
       )}
-      <Field label="Headline" error={error('headline')} help="One line under your name." optional>
+      <Field label="Headline" error={error('headline')} help={words.headlineHelp} optional>
         <Input {...field('headline')} />
       </Field>
       {profile.userType === 'creator' && <ShowFields field={field} error={error} withScheme={withScheme} />}
@@ -159,7 +155,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         <Field label="Location" error={error('location')} optional>
           <Input autoComplete="address-level2" {...field('location')} />
         </Field>
-        <Field label="Time zone" error={error('timeZone')} help="Your weekly hours are in this zone.">
+        <Field label="Time zone" error={error('timeZone')} help={words.timeZoneHelp}>
           <Controller
             control={form.control}
             name="timeZone"
@@ -180,29 +176,29 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
           />
         </Field>
       </div>
-      <Field label="Areas of expertise" error={lineError('areaOfExpertise')} help="One per line." optional>
+      <Field
+        label={words.areasOfExpertise}
+        error={lineError('areaOfExpertise')}
+        help={words.onePerLine}
+        optional
+      >
         <Textarea rows={3} {...field('areaOfExpertise')} />
       </Field>
-      <Field label="Areas of interest" error={lineError('areaOfInterests')} help="One per line." optional>
+      <Field
+        label={words.areasOfInterest}
+        error={lineError('areaOfInterests')}
+        help={words.onePerLine}
+        optional
+      >
         <Textarea rows={3} {...field('areaOfInterests')} />
       </Field>
-      <Field label="Discussion topics" error={lineError('topicsOfDiscussion')} help="One per line." optional>
+      <Field label={words.topics} error={lineError('topicsOfDiscussion')} help={words.onePerLine} optional>
         <Textarea rows={3} {...field('topicsOfDiscussion')} />
       </Field>
       <div className="grid divide-y divide-line rounded-m border border-line px-4">
-        <Switch label="Show my email address" help="To signed-in members only." {...field('showEmail')} />
-        <Switch
-          label="Take booking requests"
-          help="When off, no one can book you."
-          {...field('isAvailableForBooking')}
-        />
-        {profile.userType === 'creator' && (
-          <Switch
-            label="Open to being a guest"
-            help="You’ll show up in guest searches too."
-            {...field('openToGuesting')}
-          />
-        )}
+        <Switch {...words.showEmail} {...field('showEmail')} />
+        <Switch {...words.takeRequests} {...field('isAvailableForBooking')} />
+        {profile.userType === 'creator' && <Switch {...words.openToGuesting} {...field('openToGuesting')} />}
       </div>
     </form>
   )
@@ -211,15 +207,14 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-soft">
-      <output>We kept your unsaved changes.</output>
+      <output>{words.unsaved.notice}</output>
       <Button look="ghost" size="s" className="-mx-4" onClick={onDiscard}>
-        Discard changes
+        {words.unsaved.discard}
       </Button>
     </div>
   )
 }
 
-/** Saves, and shows the saved profile and person at once. */
 function useSave(id: number) {
   const api = useApi()
   const queries = useQueryClient()
@@ -227,7 +222,7 @@ function useSave(id: number) {
     const saved = await send(body)
     queries.setQueryData(profileQuery(api, id).queryKey, saved)
     await queries.invalidateQueries({ queryKey: meQuery(api).queryKey })
-    toast({ title: 'Profile updated' })
+    toast({ title: words.updated })
   }
   function send(body: NonNullable<Parameters<typeof api.call<'PATCH /api/users/{id}'>>[1]>['body']) {
     return api.call('PATCH /api/users/{id}', { params: { id }, body })

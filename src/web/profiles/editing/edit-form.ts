@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { aboutForm, type Profile } from '../../../contract/profiles.ts'
+import { showWords } from './wording.ts'
 
 const { areaOfExpertise, areaOfInterests, topicsOfDiscussion } = aboutForm.shape
 
-/** A text of one line a piece, as the contract’s list. */
 const onePerLine = <S extends z.ZodType<unknown, string[]>>(list: S) =>
   z
     .string()
     .transform((text) => text.split('\n'))
     .pipe(list)
 
-/** What the edit dialog holds: the contract’s form, its lists typed one per line. */
+/** The contract’s form, with lists typed one item per line. */
 export const editForm = aboutForm
   .omit({ profilePicture: true, minimumNoticeHours: true, bufferMinutes: true })
   .extend({
@@ -18,10 +18,10 @@ export const editForm = aboutForm
     areaOfInterests: onePerLine(areaOfInterests),
     topicsOfDiscussion: onePerLine(topicsOfDiscussion),
   })
-  // Without its title nothing of a show would be seen.
+  // The show line starts with the title, so without one nothing would be shown.
   .refine(({ seriesTitle, seriesUrl, seriesKind }) => seriesTitle || !(seriesUrl || seriesKind), {
     path: ['seriesTitle'],
-    error: 'Please give your show’s title.',
+    error: showWords.titleMissing,
   })
 
 export function editValues(profile: Profile): z.input<typeof editForm> {

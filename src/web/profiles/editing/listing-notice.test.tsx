@@ -8,7 +8,7 @@ import { ListingNotice } from './listing-notice.tsx'
 const show = (missingForListing: ListingNeed[] | null, answers = {}) =>
   renderScreen(<ListingNotice profile={{ id: 7, name: 'Maya', missingForListing } as Profile} />, { answers })
 
-test('a person who isn’t listed reads what is missing and can add it', () => {
+test('a person who isn’t listed sees what is missing and can add it', () => {
   show(['headline', 'picture', 'topics'])
   expect(screen.getByText('You aren’t listed yet.')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -28,7 +28,7 @@ test('only a missing picture can be replaced by initials', async () => {
 })
 
 test.each([[[]], [null]] as (ListingNeed[] | null)[][])(
-  'a listed person, and a stranger, read nothing (%j)',
+  'listed people, and other viewers, see nothing (%j)',
   (missing) => {
     const { container } = show(missing ?? null)
     expect(container.textContent).toBe('')

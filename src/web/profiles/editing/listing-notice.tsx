@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ListingNeed, Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { profileQuery } from '../profile-query.ts'
 import { EditButton } from './edit-button.tsx'
+import { editWords, listingWords as words } from './wording.ts'
 
-const words: Record<ListingNeed, string> = {
-  headline: 'A headline',
-  picture: 'A picture, or your initials',
-  topics: 'A category or a discussion topic',
-}
-
-/** Tells a person who isn’t listed yet what is missing, with the ways to add it. */
+/** Tells owners who aren’t listed yet what is missing. */
 export function ListingNotice({ profile, className }: { profile: Profile; className?: string }) {
   const missing = profile.missingForListing ?? []
   if (missing.length === 0) return null
@@ -23,8 +18,7 @@ export function ListingNotice({ profile, className }: { profile: Profile; classN
     <Banner tone="wait" icon={EyeOff} className={className}>
       <div className="grid gap-3 text-ink">
         <p>
-          <strong>You aren’t listed yet.</strong> People can open your page by its address, but search and
-          matches don’t show you. Add:
+          <strong>{words.title}</strong> {words.text}
         </p>
         <ul className="list-disc pl-5">
           {missing.map((need) => (
@@ -32,7 +26,7 @@ export function ListingNotice({ profile, className }: { profile: Profile; classN
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <EditButton profile={profile} label="Complete your profile" />
+          <EditButton profile={profile} label={words.complete} />
           {missing.includes('picture') && <UseInitials id={profile.id} />}
         </div>
       </div>
@@ -50,16 +44,16 @@ function UseInitials({ id }: { id: number }) {
       const body = { initialsConfirmed: true }
       const saved = await api.call('PATCH /api/users/{id}', { params: { id }, body })
       queries.setQueryData(profileQuery(api, id).queryKey, saved)
-      toast({ title: 'Profile updated' })
+      toast({ title: editWords.updated })
     } catch (error) {
-      toastError('Error updating profile', error)
+      toastError(editWords.failed, error)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button look="outline" busy={busy} busyLabel="Saving…" onClick={() => void confirm()}>
-      Use my initials
+    <Button look="outline" busy={busy} busyLabel={editWords.saving} onClick={() => void confirm()}>
+      {editWords.initials.label}
     </Button>
   )
 }

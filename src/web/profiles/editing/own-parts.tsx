@@ -1,4 +1,4 @@
-/** What only its owner sees on a page of a person. */
+/** What only the owner sees on their page. */
 
 import { Handshake, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonReasons } from '../button-reasons.ts'
 import { EditButton } from './edit-button.tsx'
+import { ownerWords } from './wording.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share-dialog.tsx')).ShareDialog }))
 
@@ -24,22 +25,19 @@ export function OwnActions({ profile }: { profile: Profile }) {
   )
 }
 
-/** Which buttons visitors get in the place of this text. */
 export function WhatVisitorsGet({ profile }: { profile: Profile }) {
   return <p className="text-sm text-soft">{buttonReasons(profile)}</p>
 }
 
-/** Where the owner says who acts for them and what they ask. */
 function AgentLink({ className }: { className?: string }) {
   return (
     <LinkButton to="/settings/agent" look="outline" className={className}>
       <Icon of={Handshake} />
-      Agent and fee
+      {ownerWords.agent}
     </LinkButton>
   )
 }
 
-/** Where the owner finds what leads others here. The dialog is fetched with the first press. */
 function ShareButton({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -47,7 +45,7 @@ function ShareButton({ profile }: { profile: Profile }) {
     <>
       <Button look="outline" onClick={() => (setWanted(true), setOpen(true))}>
         <Icon of={Share2} />
-        Share
+        {ownerWords.share}
       </Button>
       {wanted && (
         <Suspense>

@@ -27,7 +27,7 @@ it('A picture over 2 MB that the browser cannot read is refused', async () => {
   expect(changes).toEqual([])
 })
 
-it('A picture over 20 MB is refused unread', async () => {
+it('A picture over 20 MB is refused without decoding', async () => {
   const { toasts, changes } = show()
   const read = vi.fn<() => void>()
   vi.stubGlobal('createImageBitmap', read)
@@ -43,13 +43,13 @@ it('A picture under 2 MB that the browser cannot read is sent as it is', async (
   await waitFor(() => expect(changes.length).toBe(1))
 })
 
-it('A smaller one is embedded', async () => {
+it('A smaller picture is embedded', async () => {
   const { changes } = show()
   choose(new File(['hello'], 'me.png', { type: 'image/png' }))
   await waitFor(() => expect(changes).toEqual(['data:image/png;base64,aGVsbG8=']))
 })
 
-it('A picture can be taken away', () => {
+it('A picture can be removed', () => {
   const { changes } = show('/pictures/a-512.webp')
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(changes).toEqual([null])

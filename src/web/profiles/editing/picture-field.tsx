@@ -5,11 +5,11 @@ type PictureFieldProps = {
   name: string
   picture: string | null
   onChange: (picture: string | null) => void
-  /** Until it ends, saving would miss the picture. */
+  /** Saving before it ends would miss the picture. */
   onPreparing?: (preparing: boolean) => void
 }
 
-/** A picture of oneself, embedded, to be saved with the form. */
+/** The picture is embedded as a data URL and saved with the form. */
 export function PictureField({ name, picture, onChange, onPreparing }: PictureFieldProps) {
   return (
     <Field

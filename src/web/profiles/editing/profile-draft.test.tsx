@@ -56,7 +56,7 @@ async function open(profile: Profile = maya) {
   return shown
 }
 
-/** A reload: nothing of the page is left, only what the device keeps. */
+/** After a reload, only what the device keeps is left. */
 async function reload(profile: Profile = maya) {
   cleanup()
   return open(profile)
@@ -68,7 +68,7 @@ const reopen = async () => {
   await screen.findByRole('button', { name: 'Save changes' })
 }
 
-test('Escape closes the dialog, says that nothing is saved yet, and keeps what was typed', async () => {
+test('Escape closes the dialog, keeps what was typed, and says it isn’t saved yet', async () => {
   const { toasts } = await open()
   type(/^Headline/, 'Day nurse')
   fireEvent.click(field(/Show my email address/))
@@ -83,7 +83,7 @@ test('Escape closes the dialog, says that nothing is saved yet, and keeps what w
   expect(field(/Show my email address/).checked).toBe(true)
 })
 
-test('Escape without changes closes the dialog without a word', async () => {
+test('Escape without changes closes the dialog without a toast', async () => {
   const { toasts } = await open()
   type(/^Headline/, 'Day nurse')
   type(/^Headline/, 'Night nurse')
@@ -122,7 +122,7 @@ test('a saved draft is cleared', async () => {
   expect(field(/^Headline/).value).toBe('Night nurse')
 })
 
-test('Discard changes brings back the saved profile, for good', async () => {
+test('Discard changes restores the saved profile permanently', async () => {
   await open()
   type(/^Headline/, 'Day nurse')
   await press('Remove')
@@ -155,14 +155,14 @@ test('another person on the same device starts from their own profile', async ()
   expect(field(/^Headline/).value).toBe('Baker')
 })
 
-test('a field saved elsewhere in the meantime is not undone by the draft of another field', async () => {
+test('a draft of one field doesn’t undo another field saved elsewhere', async () => {
   await open()
   type(/^Headline/, 'Day nurse')
   await reload({ ...maya, name: 'Maya O.' })
   expect([field(/^Name/).value, field(/^Headline/).value]).toEqual(['Maya O.', 'Day nurse'])
 })
 
-test('a picture that does not fit on the device does not cost the words', async () => {
+test('when a picture doesn’t fit on the device, the text is still kept', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

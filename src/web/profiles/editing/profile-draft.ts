@@ -30,7 +30,7 @@ export function readProfileDraft(profile: Profile): Edited | undefined {
   return Object.keys(changesOf(profile, edited)).length > 0 ? edited : undefined
 }
 
-/** Keeps only what differs from the saved profile, so that a save on another device is not undone. Says whether anything does. */
+/** Keeps only the changed fields, so a save on another device isn’t undone. Returns whether any changed. */
 export function keepProfileDraft(profile: Profile, edited: Edited): boolean {
   const changes = changesOf(profile, edited)
   if (Object.keys(changes).length === 0) {
@@ -38,7 +38,7 @@ export function keepProfileDraft(profile: Profile, edited: Edited): boolean {
     return false
   }
   if (keepDraft(nameOf(profile), changes)) return true
-  // A picture may not fit; the words do.
+  // A picture may exceed the storage quota; text fits.
   const { profilePicture: _, ...words } = changes
   keepDraft(nameOf(profile), words)
   return true

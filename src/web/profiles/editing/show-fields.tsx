@@ -5,27 +5,22 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { editForm } from './edit-form.ts'
+import { showWords as words } from './wording.ts'
 
 type Props = Pick<FormParts<typeof editForm>, 'field' | 'error'> & {
-  /** For a link: adds https:// when its field is left. */
+  /** Adds https:// on blur. */
   withScheme: { onBlur: (event: FocusEvent<HTMLInputElement>) => void }
 }
 
-/** What a creator says of their show. */
 export function ShowFields({ field, error, withScheme }: Props) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field
-        label="Show"
-        error={error('seriesTitle')}
-        help="The title that your audience knows. People find you by it."
-        optional
-      >
+      <Field label="Show" error={error('seriesTitle')} help={words.titleHelp} optional>
         <Input {...field('seriesTitle')} />
       </Field>
-      <Field label="Kind of show" error={error('seriesKind')} optional>
+      <Field label={words.kind} error={error('seriesKind')} optional>
         <Select {...field('seriesKind')}>
-          <option value="">Choose a kind</option>
+          <option value="">{words.chooseKind}</option>
           {seriesKinds.map((kind) => (
             <option key={kind} value={kind}>
               {seriesWords[kind]}
@@ -34,9 +29,9 @@ export function ShowFields({ field, error, withScheme }: Props) {
         </Select>
       </Field>
       <Field
-        label="Show link"
+        label={words.link}
         error={error('seriesUrl')}
-        help="Where people can watch or listen."
+        help={words.linkHelp}
         optional
         className="sm:col-span-2"
       >

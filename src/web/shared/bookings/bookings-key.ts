@@ -1,2 +1,2 @@
-/** Everything below this key changes when any booking does. */
+/** Invalidated when any booking changes. */
 export const bookingsKey = ['bookings']

@@ -8,7 +8,7 @@ const shown: Record<BookingStatus, { tone: BadgeTone; word: string }> = {
   completed: { tone: 'ink', word: 'Completed' },
 }
 
-/** A booking's status: a word with a colour. `word` says it more exactly, such as "Pending Review". */
+/** `word` overrides the status text, such as "Pending Review". */
 export function StatusChip({ status, word }: { status: BookingStatus; word?: string }) {
   return <Badge tone={shown[status].tone}>{word ?? shown[status].word}</Badge>
 }

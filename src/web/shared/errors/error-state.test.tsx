@@ -17,12 +17,12 @@ import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
 const parts: [part: ReactNode, says: string][] = [
   [<JobsScreen key="jobs" />, 'The jobs could not be loaded'],
   [<SettingsScreen key="settings" />, 'The settings could not be loaded'],
-  [<AgentRequestList key="agent-requests" />, 'Your requests could not be loaded'],
-  [<RequestList key="requests" />, 'Your requests could not be loaded'],
+  [<AgentRequestList key="agent-requests" />, 'We couldn’t load your requests'],
+  [<RequestList key="requests" />, 'We couldn’t load your requests'],
   [<NewestNotifications key="newest" />, 'Your notifications could not be loaded'],
   [<NotificationList key="notifications" />, 'Your notifications could not be loaded'],
   [<CreditsAtHand key="credits" />, 'Your credits could not be loaded'],
-  [<SavedList key="searches" />, 'Your saved searches could not be loaded'],
+  [<SavedList key="searches" />, 'We couldn’t load your saved searches'],
   [<ImportedCalendars key="imports" />, 'Your imported calendars could not be loaded'],
   [<SubscribeAddress key="address" />, 'Your address could not be loaded'],
 ]

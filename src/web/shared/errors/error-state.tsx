@@ -8,17 +8,17 @@ import { SignInAgain } from '../session/sign-in-again.tsx'
 type ErrorStateProps = {
   title: ReactNode
   children?: ReactNode
-  /** Reads only: a write is never repeated by itself. */
+  /** Reads only: writes are never retried automatically. */
   onRetry?: () => void
   busy?: boolean
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Something could not be read: what, and a way to try again; or to sign in again, where that is why. */
+/** A failed read, with a way to try again, or to sign in again if the session ended. */
 export function ErrorState({ title, children, onRetry, busy, action, level }: ErrorStateProps) {
   const isSignedOut = useSignedOut()
-  const again = onRetry && 'Nothing is lost; please try again.'
+  const again = onRetry && 'Please try again.'
   return (
     <div role="alert">
       <EmptyState
@@ -37,7 +37,7 @@ export function ErrorState({ title, children, onRetry, busy, action, level }: Er
           </>
         }
       >
-        {isSignedOut ? 'You have been signed out. Sign in, and you come back here.' : (children ?? again)}
+        {isSignedOut ? 'You’ve been signed out. Sign in to come back here.' : (children ?? again)}
       </EmptyState>
     </div>
   )

@@ -20,14 +20,13 @@ type Pages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
 
 type Props<Row, Key extends QueryKey> = {
   query: Pages<Row, Key>
-  /** What they are called in "… could not be loaded". */
+  /** Such as "Your bookings", for the loading and error states. */
   name: string
   skeleton: ReactNode
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list in its four states; more comes on demand. */
 export function PagedList<Row extends { id: number }, Key extends QueryKey>({
   query,
   name,
@@ -40,7 +39,11 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
   const more = useNextPage(list)
   if (isError && !data) {
     return (
-      <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState
+        title={`We couldn’t load ${name.toLowerCase()}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   if (!data) return <Loading label={`Loading ${name.toLowerCase()}`}>{skeleton}</Loading>
@@ -53,7 +56,7 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
         <div className="grid justify-items-center gap-3">
           {more.error !== null && (
             <p role="alert" className="text-bad">
-              More could not be loaded. Please try again.
+              We couldn’t load more. Please try again.
             </p>
           )}
           <Button look="outline" busy={more.busy} busyLabel="Loading…" onClick={() => void more.ask()}>
@@ -65,7 +68,7 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
   )
 }
 
-/** Once each, even where a page was read after something moved to the next. */
+/** A row may be on two pages if it moved between their reads. */
 function rowsIn<Row extends { id: number }>({ pages }: InfiniteData<Row[]>): Row[] {
   return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
 }

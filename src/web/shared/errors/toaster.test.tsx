@@ -12,7 +12,7 @@ const shownTitles = () =>
   screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a toast sent before the toaster is there is shown when it comes', async () => {
+test('a toast sent before the toaster mounts is shown once it does', async () => {
   toast({ title: 'Profile updated' })
   render(<Toaster />)
   await wait(0)
@@ -38,7 +38,7 @@ test('an error stays until it is dismissed', async () => {
   expect(shownTitles()).toEqual([])
 })
 
-test('what is said of a try goes when the next begins', async () => {
+test('a failed try’s toast goes when the next try begins', async () => {
   render(<Toaster />)
   act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
   await wait(100)
@@ -47,7 +47,7 @@ test('what is said of a try goes when the next begins', async () => {
   expect(shownTitles()).toEqual([])
 })
 
-test('an act that failed for want of a session comes with the way to sign in, and no other does', async () => {
+test('only a toast about an ended session has a sign-in link', async () => {
   render(<Toaster />)
   const body = { message: 'Please sign in first.', code: 'signed_out' } as const
   act(() => void toastError('Error updating booking', new HttpError(401, '…', body)))
@@ -68,7 +68,7 @@ test('there is at most one toast: the newest', async () => {
   expect(shownTitles()).toEqual(['Second'])
 })
 
-test('an error is said at once, and is never hidden from those who listen, a dialog being open or not', async () => {
+test('an error is announced right away and stays accessible, with or without an open dialog', async () => {
   render(<Toaster />)
   act(() => void toast({ title: 'Profile updated' }))
   await wait(100)
@@ -100,7 +100,7 @@ test('an error goes when its page is left, a success stays', async () => {
   expect(shownTitles()).toEqual([])
 })
 
-test('the way back from one toast leaves a newer one alone', async () => {
+test('withdrawing a toast leaves a newer one alone', async () => {
   render(<Toaster />)
   const withdraw: (() => void)[] = []
   act(() => void withdraw.push(toast({ title: 'First', tone: 'error' })))
@@ -109,7 +109,7 @@ test('the way back from one toast leaves a newer one alone', async () => {
   expect(shownTitles()).toEqual(['Second'])
 })
 
-test('a success that is pointed at stays until the pointer leaves', async () => {
+test('a hovered success stays until the pointer leaves', async () => {
   render(<Toaster />)
   act(() => void toast({ title: 'Profile updated' }))
   fireEvent.pointerEnter(screen.getByRole('region'))
@@ -120,7 +120,7 @@ test('a success that is pointed at stays until the pointer leaves', async () => 
   expect(shownTitles()).toEqual([])
 })
 
-test('F6 leads to the toast, and dismissing it leads back', async () => {
+test('F6 focuses the toast, and dismissing it returns the focus', async () => {
   render(
     <>
       <button type="button">Save</button>

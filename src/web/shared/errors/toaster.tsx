@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listenForToasts, type ToastNews } from '../../ui/toast.ts'
 import { SignInElsewhere } from '../session/sign-in-again.tsx'
 
-/** A success leaves after this long, unless it is pointed at; an error stays until it is dismissed or outdated. */
+/** Milliseconds, for successes that aren’t hovered. Errors stay until dismissed or outdated. */
 const successMs = 5000
 
 const cornerClass =
@@ -66,7 +66,7 @@ function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) 
       <div className="min-w-0 grow">
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h2>
         {(text || signedOut) && (
-          // A dialog says it in full itself.
+          // Dialogs show the full error themselves.
           <p className={classNames('text-sm text-soft', !signedOut && 'dialog-open:line-clamp-1')}>
             {text} {signedOut && <SignInElsewhere />}
           </p>
@@ -84,7 +84,7 @@ function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) 
   )
 }
 
-/** F6 leads to the toast and back. */
+/** F6 moves the focus to the toast and back. */
 function useFocusKey(corner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

@@ -46,7 +46,7 @@ async function send() {
   await act(async () => fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement))
 }
 
-test('what is wrong stands at its field, tied to it, and the first one has the focus', async () => {
+test('errors are tied to their fields, and the first one gets the focus', async () => {
   render(<SignIn send={async () => expect.unreachable()} />)
   type(email(), 'not an address')
   await send()
@@ -57,7 +57,7 @@ test('what is wrong stands at its field, tied to it, and the first one has the f
   expect([email().getAttribute('aria-invalid'), document.activeElement === email()]).toEqual(['true', true])
 })
 
-test('what the server refuses of a field goes to that field, and nothing typed is lost', async () => {
+test('a server error for a field shows at that field, and nothing typed is lost', async () => {
   const refused = new HttpError(409, '…', {
     message: 'Taken.',
     code: 'email_taken',
@@ -71,7 +71,7 @@ test('what the server refuses of a field goes to that field, and nothing typed i
   expect([email().value, password().value]).toEqual(['maya@example.org', 'secret1'])
 })
 
-test('any other refusal is read aloud above the form', async () => {
+test('any other error is announced above the form', async () => {
   const refused = new HttpError(401, '…', { message: 'The email address or the password is wrong.' })
   render(<SignIn send={() => Promise.reject(refused)} />)
   type(email(), 'maya@example.org')
@@ -83,7 +83,7 @@ test('any other refusal is read aloud above the form', async () => {
   expect(password().value).toBe('secret1')
 })
 
-test('the button says what is happening until the server has answered', async () => {
+test('the button shows its busy label until the server answers', async () => {
   const answer = Promise.withResolvers<void>()
   render(<SignIn send={() => answer.promise} />)
   type(email(), 'maya@example.org')
@@ -94,7 +94,7 @@ test('the button says what is happening until the server has answered', async ()
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('whoever was signed out meanwhile can sign in beside what they typed, and come back to this address', async () => {
+test('after an ended session, a link signs in without losing the form and returns here', async () => {
   const refused = new HttpError(401, '…', { message: 'Please sign in first.', code: 'signed_out' })
   render(<SignIn send={async () => Promise.reject(refused)} />)
   type(email(), 'maya@example.com')
@@ -131,7 +131,7 @@ function Refused({ answers }: { answers: (() => Promise<unknown>)[] }) {
   )
 }
 
-test('a form takes its toast down when it is sent again, and when it goes', async () => {
+test('a form hides its toast on the next submit and on unmount', async () => {
   const refused = new HttpError(401, '…', { message: 'Wrong.', code: 'wrong_credentials' })
   const shown: (string | undefined)[] = []
   const stop = listenForToasts((news) => void shown.push(news?.title))
@@ -150,7 +150,7 @@ test('a form takes its toast down when it is sent again, and when it goes', asyn
   stop()
 })
 
-test('what was entered before script is there counts, text, tick and choice alike', async () => {
+test('input from before hydration counts: text, checkbox and radio', async () => {
   const schema = z.object({ name: z.string(), news: z.boolean(), kind: z.string(), zone: z.string() })
   const sent: unknown[] = []
   function Early() {

@@ -23,11 +23,11 @@ type FormOptions<S extends FormSchema> = {
    * loaded when a field gets the focus, and a form whose schema can’t be loaded is checked by the server alone.
    */
   schema: S | (() => Promise<S>)
-  /** Rendered with the page. Text typed before script was there takes precedence. */
+  /** Input typed before hydration takes precedence. */
   defaultValues?: DefaultValues<z.input<S>>
-  /** Throws what the server refuses; its `fields` go to their places. */
+  /** Throws HttpErrors; their `fields` show at the fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
-  /** The toast's title when it is refused. Without one the form alone says it. */
+  /** Title of the toast on failure. Without one, only the form shows the error. */
   failureTitle?: string
 }
 
@@ -38,17 +38,17 @@ export type FormParts<S extends FormSchema> = {
     name: N,
     options?: RegisterOptions<z.input<S>, N>,
   ) => UseFormRegisterReturn<N> & FirstValue & { onFocus?: () => void }
-  /** What is wrong with a field, for `<Field error={error('email')}>`. */
+  /** For `<Field error={error('email')}>`. */
   error: (name: FieldPath<z.input<S>>) => string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   busy: boolean
-  /** Why the server refused, for `<FormError>`. */
+  /** The server’s error, for `<FormError>`. */
   problem: ReactNode
 }
 
 type FirstValue = { defaultValue?: string; defaultChecked?: boolean }
 
-/** The only way to build a form: checked by the contract, first error focused, nothing typed ever lost. */
+/** All forms use this: validates by the contract, focuses the first error, keeps input from before hydration. */
 export function useForm<S extends FormSchema>({
   schema,
   defaultValues,
@@ -64,7 +64,7 @@ export function useForm<S extends FormSchema>({
   const { errors, isSubmitting, defaultValues: first } = form.formState
 
   const withdraw = useRef<() => void>(null)
-  // A toast about a form that is gone, such as that of a closed dialog, goes with it.
+  // A toast goes when its form unmounts, such as with a closed dialog.
   useEffect(() => () => withdraw.current?.(), [])
 
   async function send(values: z.output<S>): Promise<void> {
@@ -126,15 +126,15 @@ function valueAt(whole: object | undefined, name: string): unknown {
 }
 
 /**
- * React Hook Form adopts what was entered before script was there, except the choice of a radio button: registering the
- * others of its group clears it.
+ * React Hook Form adopts input from before hydration, except a checked radio button: registering the others of its group
+ * clears it.
  */
 function chosenRadio(control: unknown): string | undefined {
   const isChosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
   return isChosen ? control.value : undefined
 }
 
-/** Checks nothing where the schema can’t be loaded, for example because a new release replaced its file. */
+/** Skips validation if the schema can’t be loaded, such as after a new release replaced its file. */
 function lazyResolver<S extends FormSchema>(
   load: () => Promise<S>,
 ): Resolver<z.input<S>, unknown, z.output<S>> {
@@ -145,7 +145,7 @@ function lazyResolver<S extends FormSchema>(
   }
 }
 
-/** Part of the HTML, so that nothing changes while someone types before script is there. */
+/** Part of the HTML, so that nothing changes for people typing before hydration. */
 function firstValue(value: unknown): FirstValue {
   if (typeof value === 'boolean') return { defaultChecked: value }
   return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
 
-/** The browser’s own EventSource, with the server’s side in the test’s hand. */
+/** EventSource with its server side controlled by the test. */
 class FakeSource extends EventTarget {
   static CLOSED = 2
   static opened: FakeSource[] = []
@@ -21,7 +21,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** Locks of one browser: whoever comes first holds it until its promise ends. */
+/** navigator.locks: the first holder keeps the lock until its promise settles. */
 function fakeLocks() {
   let tail: Promise<unknown> = Promise.resolve()
   return {
@@ -62,7 +62,7 @@ const opened = async (count: number) => {
   return FakeSource.opened[count - 1] as FakeSource
 }
 
-test('two windows hold one stream, and both hear everything', async () => {
+test('two windows share one stream, and both get every event', async () => {
   const [first, second] = [join(), join()]
   const source = await opened(1)
   source.say('ready', 4, { userId: 1, resumed: true })
@@ -73,7 +73,7 @@ test('two windows hold one stream, and both hear everything', async () => {
   expect(FakeSource.opened).toHaveLength(1)
 })
 
-test('when the leading window closes, the next goes on behind the last number', async () => {
+test('when the leading window closes, the next continues after the last event id', async () => {
   const [first, second] = [join(), join()]
   const source = await opened(1)
   source.say('ready', 4, { userId: 1, resumed: false })
@@ -85,14 +85,14 @@ test('when the leading window closes, the next goes on behind the last number', 
   expect(source.readyState).toBe(2)
 })
 
-test('a stream that was not resumed says that something may have been missed', async () => {
+test('a stream that wasn’t resumed reports missed events', async () => {
   const { seen } = join()
   const source = await opened(1)
   source.say('ready', 9, { userId: 1, resumed: false })
   expect(seen.news).toEqual([{ name: 'missed' }])
 })
 
-test('the stream of somebody else who signed in meanwhile is not listened to', async () => {
+test('the stream of another user who signed in meanwhile is ignored', async () => {
   const { seen } = join(1)
   const source = await opened(1)
   source.say('ready', 9, { userId: 2, resumed: false })
@@ -102,7 +102,7 @@ test('the stream of somebody else who signed in meanwhile is not listened to', a
   expect(source.readyState).toBe(2)
 })
 
-test('while the connection is broken the page is told so', async () => {
+test('the page knows while the connection is down', async () => {
   const { seen } = join()
   const source = await opened(1)
   source.say('ready', 1, { userId: 1, resumed: true })

@@ -2,7 +2,7 @@ import type { PushedData, PushedName } from '../../../contract/realtime.ts'
 
 export type PushedEvent = { [N in PushedName]: { name: N; data: PushedData<N> } }[PushedName]
 
-/** `missed`: something may have happened that was not told, so what was read is to be read again. */
+/** `missed`: events may be lost, so refetch. */
 export type LiveNews = PushedEvent | { name: 'missed' }
 
 type Note =
@@ -13,7 +13,7 @@ type Note =
 type Options = {
   userId: number
   onNews: (news: LiveNews) => void
-  /** Whether events arrive now. */
+  /** Whether the stream is connected. */
   onState: (up: boolean) => void
 }
 
@@ -22,8 +22,8 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * One event stream for all windows of a browser: the window that holds the lock opens it and hands everything on. When
- * that window closes, the next one goes on behind the last number that was seen. Returns how to leave.
+ * One event stream per browser: the window that holds the lock opens it and forwards events to the others. When it closes,
+ * the next one continues after the last event id. Returns a function to leave.
  */
 export function joinBrowserStream({ userId, onNews, onState }: Options): () => void {
   const name = `live:${userId}`
@@ -73,7 +73,7 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
       })
     })
   }
-  // Without a secure context there are no locks: each window holds a stream of its own.
+  // Without a secure context there are no locks: each window opens its own stream.
   if (navigator.locks) navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
   else void lead()
   return () => {
@@ -91,7 +91,7 @@ type Stream = {
   onState: (up: boolean) => void
 }
 
-/** Keeps a stream open. The browser itself resumes a broken one; one that was refused is tried again ever more rarely. */
+/** The browser resumes a broken stream; a refused one is retried with backoff. */
 function holdStream({ userId, after, onNews, onState }: Stream): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -18,7 +18,7 @@ function watchUp(watch: () => void): () => void {
   return () => watchers.delete(watch)
 }
 
-/** Calls back for every event that is pushed to the signed-in person, and with `missed` after a gap. */
+/** Called for every pushed event, and with `missed` after a gap. */
 export function useLive(listener: (news: LiveNews) => void): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLive(listener: (news: LiveNews) => void): void {
   }, [])
 }
 
-/** Whether events are pushed now. While they are not, pages ask every `pollMs`. */
+/** Whether push is connected. If not, pages poll every `pollMs`. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     watchUp,
@@ -39,7 +39,7 @@ export function useIsLive(): boolean {
 
 export const pollMs = 10_000
 
-/** Joins the browser’s stream for the signed-in person and keeps the unread count true. Stands once, in the frame. */
+/** Mounted once, in the frame. */
 export function LiveUpdates({ userId }: { userId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -80,13 +80,13 @@ export function LiveUpdates({ userId }: { userId: number }) {
 }
 
 /**
- * News may make old whatever was read before. The parts that show it read it anew; what is kept unseen is read anew when it
- * is shown next. What is on its way may have been read before the news: it is in doubt as soon as it is here.
+ * An event may outdate anything in the cache. Visible parts refetch themselves; the rest refetches when shown next. A
+ * response in flight may predate the event, so it is marked stale on arrival.
  */
 function doubtKept(queryClient: QueryClient): void {
   for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     promise?.then(
-      // Several news during one reading want one more, not one each.
+      // Several events during one fetch need one refetch, not one each.
       () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
       () => undefined,
     )
@@ -94,7 +94,7 @@ function doubtKept(queryClient: QueryClient): void {
   doubtUnseen(queryClient)
 }
 
-/** What is kept and not shown is read anew when it is shown next. */
+/** Inactive queries refetch when shown next. */
 function doubtUnseen(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
 }

@@ -18,7 +18,7 @@ test('without a picture the initials are shown', () => {
   expect(renderToString(<Avatar name="Maya Okonkwo" />)).toContain('MO')
 })
 
-test('a picture that fails gives way to initials, and another one gets its try', () => {
+test('a broken picture falls back to initials, and a new one is tried', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   const { container, rerender } = render(<Avatar name="Maya Okonkwo" src={src} />)
   fireEvent.error(container.querySelector('img') as HTMLImageElement)
@@ -28,7 +28,7 @@ test('a picture that fails gives way to initials, and another one gets its try',
   expect(container.textContent).toBe('')
 })
 
-test('a picture that failed before the page was hydrated gives way to initials', () => {
+test('a picture that failed before hydration falls back to initials', () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Avatar name="Maya Okonkwo" src={src} />)
   Object.defineProperties(container.querySelector('img'), {

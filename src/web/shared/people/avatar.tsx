@@ -15,20 +15,20 @@ const pixels = { s: 36, m: 48, l: 64, xl: 112, portrait: 240 }
 
 type AvatarProps = {
   name: string
-  /** A picture's address. Without one, or when it fails to load, the initials are shown. */
+  /** Falls back to initials if missing or broken. */
   src?: string | null
   size?: keyof typeof sizes
-  /** In the first screenful: fetched at once. */
+  /** Above the fold: fetched right away. */
   eager?: boolean
   className?: string
 }
 
-/** A face, or initials on the name's own colour. The name stands beside it, so it is silent. */
+/** Hidden from screen readers: the name is next to it. */
 export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps) {
   // Drawn initials are for those who cannot draw them in the site’s own letters.
   const [broken, setBroken] = useState<string>()
   const picture = src && src !== broken && !src.startsWith('/initials/') ? src : null
-  /** A picture from the server may have failed before the page was hydrated. */
+  /** The picture may have failed before hydration. */
   const meet = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && picture) setBroken(picture)
   }

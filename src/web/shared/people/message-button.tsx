@@ -14,15 +14,12 @@ type Props = {
   look?: ButtonLook
   size?: ButtonSize
   className?: string
-  /** What it is called where the words alone do not say whom, as in a list. */
+  /** Accessible name with the person’s name, for lists. */
   label?: string
   children?: ReactNode
 }
 
-/**
- * Message: opens the conversation, and begins a new one with the fixed greeting. Before the scripts arrive, or opened in
- * another window, it is a link that sends nothing by itself; a visitor comes to the same by way of the sign-in.
- */
+/** Starts the conversation with the fixed greeting. As a plain link (no JavaScript, new tab) it sends nothing. */
 export function MessageButton({
   userId,
   look = 'outline',

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Above this no browser is asked to decode a file. */
+/** Larger files aren’t decoded. */
 const decodableBytes = 20 * 1024 * 1024
 
-/** Sent as it is: scaling would gain little. */
+/** Up to this, scaling gains too little. */
 const smallBytes = 256 * 1024
 
 /** The site shows pictures at 512 pixels; twice that leaves room for a crop. */
@@ -19,20 +19,19 @@ const quality = 0.9
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type PictureFieldProps = {
-  /** Whose initials stand where there is no picture. */
+  /** For the initials. */
   name: string
-  /** The picture as it would be saved: an address, or null for initials. */
+  /** URL, or null for initials. */
   picture: string | null
   limitBytes: number
   onChoose: (file: File) => unknown
   onRemove: () => void
-  /** A chosen picture is on its way. */
+  /** A picture is uploading. */
   busy?: boolean
-  /** A chosen picture is being scaled down. */
+  /** A picture is being scaled down. */
   onPreparing?: (preparing: boolean) => void
 }
 
-/** Chooses a picture, or takes it away. A large one is scaled down; one still over the limit is refused. */
 export function PictureField({
   name,
   picture,
@@ -93,7 +92,7 @@ export function PictureField({
           )}
         </div>
         <p id={help} className="text-sm text-soft">
-          JPG, PNG, WebP, GIF or AVIF. We scale photos over {limit} down.
+          JPG, PNG, WebP, GIF or AVIF. We scale down photos over {limit}.
         </p>
         <input
           ref={file}
@@ -109,7 +108,7 @@ export function PictureField({
   )
 }
 
-/** A picture small enough to send: scaled down where the browser can read it, else as it is. */
+/** Scaled down if the browser can decode it, else unchanged. */
 async function scaledPicture(file: File): Promise<File> {
   if (file.size <= smallBytes || file.size > decodableBytes) return file
   try {
@@ -133,7 +132,7 @@ async function draw(file: File): Promise<Blob> {
   picture.close()
   const webp = await write(canvas, 'image/webp')
   if (webp.type === 'image/webp') return webp
-  // Safari writes no WebP. JPEG has no transparency: it would turn black.
+  // Safari can’t encode WebP. In JPEG, transparent pixels would turn black.
   paper.globalCompositeOperation = 'destination-over'
   paper.fillStyle = 'white'
   paper.fillRect(0, 0, canvas.width, canvas.height)

@@ -13,7 +13,7 @@ it('The newest eight are kept, each once', () => {
   expect(idsFor(7)).toEqual([])
 })
 
-it('What a member looked at is shown to nobody else on this device, nor after their session ended', () => {
+it('No one else on this device sees what a member viewed, even after their session ended', () => {
   keepRecent(7, person(1))
   expect(idsFor(8)).toEqual([])
   expect(idsFor(null)).toEqual([])
@@ -22,7 +22,7 @@ it('What a member looked at is shown to nobody else on this device, nor after th
   expect(idsFor(7)).toEqual([])
 })
 
-it('What a visitor looked at is still there after signing in', () => {
+it('A visitor’s list is kept after signing in', () => {
   keepRecent(null, person(1))
   expect(idsFor(7)).toEqual([1])
   keepRecent(7, person(2))
@@ -30,7 +30,7 @@ it('What a visitor looked at is still there after signing in', () => {
   expect(idsFor(null)).toEqual([])
 })
 
-it('When a member signs in, what another member looked at is deleted, and what a visitor looked at stays', () => {
+it('Signing in deletes another member’s list and keeps a visitor’s', () => {
   keepRecent(7, person(1))
   forgetRecent(7)
   expect(idsFor(7)).toEqual([1])
@@ -41,7 +41,7 @@ it('When a member signs in, what another member looked at is deleted, and what a
   expect(idsFor(8)).toEqual([2])
 })
 
-it('What is no such list is an empty one', () => {
+it('An invalid stored list reads as empty', () => {
   for (const kept of ['', '[]', 'null', '7', '{"of":7,"people":[{"id":"x"},null]}', '{"people":{}}']) {
     localStorage.setItem('recent-people', kept)
     expect(readRecent(7), kept).toEqual([])

@@ -1,4 +1,3 @@
-/** Somebody whose profile was opened on this device. */
 export type RecentPerson = { id: number; name: string; headline: string | null; avatar: string }
 
 const key = 'recent-people'
@@ -7,8 +6,8 @@ const most = 8
 type Kept = { of: number | null; people: RecentPerson[] }
 
 /**
- * Whom this viewer looked at last on this device, the newest first; empty where nothing can be kept. What a visitor looked
- * at is theirs after signing in, too. What a member looked at is shown to nobody else, also when their session just ended.
+ * Newest first; empty without storage. A visitor’s list stays after signing in. A member’s list is never shown to anyone
+ * else, even right after their session ends.
  */
 export function readRecent(viewerId: number | null): RecentPerson[] {
   try {
@@ -29,13 +28,12 @@ function isPerson(value: Partial<RecentPerson> | null): value is RecentPerson {
   )
 }
 
-/** Puts somebody first. */
 export function keepRecent(viewerId: number | null, { id, name, headline, avatar }: RecentPerson): void {
   const others = readRecent(viewerId).filter((person) => person.id !== id)
   write({ of: viewerId, people: [{ id, name, headline, avatar }, ...others].slice(0, most) })
 }
 
-/** The next person at this device can't read who someone looked at. What `keptFor` may read stays. */
+/** Privacy on shared devices: clears the list unless `keptFor` may read it. */
 export function forgetRecent(keptFor?: number): void {
   if (keptFor === undefined || readRecent(keptFor).length === 0) write(undefined)
 }
@@ -45,6 +43,6 @@ function write(kept: Kept | undefined): void {
     if (kept) localStorage.setItem(key, JSON.stringify(kept))
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or forbidden: then nothing is remembered.
+    // Storage is full or forbidden.
   }
 }

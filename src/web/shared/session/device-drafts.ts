@@ -2,7 +2,7 @@ type Draft = Record<string, unknown>
 
 const prefix = 'unsaved:'
 
-/** Typed but not saved: stays on this device through a reload, until it is saved, discarded or its owner signs out. */
+/** Unsaved input, kept on this device until saved, discarded or its owner signs out. */
 export function readDraft(name: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
@@ -12,7 +12,7 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-/** Says whether the device took it: storage may be full or forbidden. */
+/** Returns false if storage is full or forbidden. */
 export function keepDraft(name: string, draft: Draft): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft))
@@ -26,16 +26,16 @@ export function clearDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name)
   } catch {
-    // A device that keeps nothing has nothing to clear.
+    // No storage, nothing to clear.
   }
 }
 
-/** Everything that this device keeps of one person: the kind, then their id. */
+/** Storage keys of a person’s data: the kind, then their id. */
 const ownKey = /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 export type Unsaved = { messages: number; hasDrafts: boolean }
 
-/** What signing out would delete: messages that the server has not taken, and anything else that was typed. */
+/** What signing out would delete: unsent messages and other unsaved input. */
 export function findUnsaved(): Unsaved {
   const kept = storages().flatMap((storage) =>
     ownKeysIn(storage).map(({ key, kind }) => ({ kind, value: storage.getItem(key) ?? '' })),
@@ -46,10 +46,10 @@ export function findUnsaved(): Unsaved {
   }
 }
 
-/** A cleared field and an opened form hold nothing yet. */
+/** Empty fields and untouched forms don’t count. */
 const isTyped = (value: string) => value.trim() !== '' && !/^\{"open":"\w+"\}$/.test(value)
 
-/** Clears what this device keeps of people; what is `keptFor`’s stays. */
+/** Clears everyone’s data on this device except `keptFor`’s. */
 export function clearOwn(keptFor?: number): void {
   for (const storage of storages())
     for (const { key, owner } of ownKeysIn(storage)) if (owner !== keptFor) storage.removeItem(key)
@@ -66,7 +66,7 @@ function storages(): Storage[] {
   try {
     return [localStorage, sessionStorage]
   } catch {
-    // A device that keeps nothing has nothing to clear.
+    // No storage, nothing to clear.
     return []
   }
 }

@@ -75,7 +75,7 @@ test('someone who stays logged in keeps everything', async () => {
   expect(localStorage).toHaveLength(1)
 })
 
-test('someone who logs out leaves nothing on the device', async () => {
+test('logging out leaves nothing on the device', async () => {
   const { toasts } = open()
   leaveMessages(2)
   sessionStorage.setItem('request-draft:7:8:agent', '{"requestedTopic":"Rivers"}')
@@ -97,7 +97,7 @@ test('when logging out fails, nothing is deleted and the question stays', async 
   expect(localStorage).toHaveLength(1)
 })
 
-test('someone who is offline is told, and stays on the page', async () => {
+test('offline, logging out shows an error and stays on the page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   const { toasts, calls } = open()
@@ -110,7 +110,7 @@ test('someone who is offline is told, and stays on the page', async () => {
   expect([calls(), localStorage.length]).toEqual([[], 1])
 })
 
-test('after a session ran out its owner finds everything, and the next person nothing of it', async () => {
+test('after a session expires, its owner finds everything and the next person nothing', async () => {
   open()
   leaveMessages(1)
   keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })

@@ -12,19 +12,19 @@ const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialo
 
 const offline = 'You’re offline. Try again when you’re back online.'
 
-/** Drops everything that was read as the person before, and says who is signed in now. */
+/** Clears the cache of the previous user and sets the new one. */
 export function useChangePerson() {
   const api = useApi()
   const queryClient = useQueryClient()
   return (me: Me | null) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'me' })
     queryClient.setQueryData(meQuery(api).queryKey, me)
-    // A session that ran out leaves the drafts to its owner, and to no one who signs in after them.
+    // After an expired session, drafts stay for their owner only.
     if (me) clearDevice(me.id)
   }
 }
 
-/** Deletes what this device keeps of people, in every tab; what is `keptFor`’s stays. */
+/** Clears everyone’s data on this device, in every tab, except `keptFor`’s. */
 function clearDevice(keptFor?: number): void {
   clearOwn(keptFor)
   forgetRecent(keptFor)
@@ -32,9 +32,8 @@ function clearDevice(keptFor?: number): void {
 }
 
 type LogOut = {
-  /** Signs out at once; asks first when that would delete something that was typed. */
+  /** Asks first if that would delete unsaved input. */
   logOut: () => void
-  /** Where it asks. */
   dialog: ReactNode
 }
 
@@ -46,7 +45,7 @@ export function useLogOut(): LogOut {
     logOut() {
       const found = findUnsaved()
       if (found.messages === 0 && !found.hasDrafts) return void logOutNow().catch(() => undefined)
-      // The question comes from the server, too: reloading the page for it would take the page away.
+      // The dialog’s script comes from the server: offline, loading it would fail and reload the page.
       if (!navigator.onLine) return void toast({ title: 'Logout failed', text: offline, tone: 'error' })
       setUnsaved(found)
       setOpen(true)
@@ -59,7 +58,7 @@ export function useLogOut(): LogOut {
   }
 }
 
-/** Signs out, deletes everything that was read or typed, and goes home. Throws once it has said why it failed. */
+/** Signs out, clears all data and goes home. Shows a toast and rethrows on failure. */
 function useLogOutNow() {
   const api = useApi()
   const router = useRouter()

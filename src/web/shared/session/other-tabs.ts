@@ -9,7 +9,7 @@ export function tellOtherTabs(userId: number | null = null): void {
   channel.close()
 }
 
-/** Calls back when another tab signed this person out, or signed in another. Returns how to stop listening. */
+/** Called when another tab signs this person out or someone else in. Returns a function to stop. */
 export function hearOtherTabs(mine: number, onLeft: (now: number | null) => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<Note>) => {

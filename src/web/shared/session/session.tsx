@@ -10,14 +10,14 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** The one client, made anew for every render on the server. */
+/** On the server, one client per render. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (!api) throw new Error('There is no ApiProvider around this.')
   return api
 }
 
-/** Who is signed in; null for a visitor. */
+/** Null for visitors. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
@@ -28,32 +28,31 @@ export const meQuery = (api: Api) =>
       }),
   })
 
-/** Known once the server has refused to answer because it no longer knows who asks. */
+/** Set once the server answers 401 to a member. */
 export const signedOutKey = ['signed-out']
 
-/** The session ended while this page stood open. */
+/** Whether the session ended while this page was open. */
 export function useSignedOut(): boolean {
   return useQuery({ queryKey: signedOutKey, queryFn: skipToken }).data === true
 }
 
-/** The site's name, fee and texts. */
 export const siteQuery = (api: Api) =>
   queryOptions({
     queryKey: ['site'],
     queryFn: ({ signal }): Promise<Site> => api.call('GET /api/site', { signal }),
   })
 
-/** How many messages wait unread; asked only for members. */
+/** Members only. */
 export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: ['unread'],
     queryFn: ({ signal }) => api.call('GET /api/conversations/unread', { signal }),
   })
 
-/** Everything about notifications: what a new one, or a gap in the stream, makes old. */
+/** Invalidated by a new notification or a gap in the stream. */
 export const notificationsKey = ['notifications']
 
-/** How many notifications wait unread; asked only for members. */
+/** Members only. */
 export const unreadNotificationsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],

@@ -3,7 +3,7 @@ import type { HttpError } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 
-/** Signs in on a page of its own, since what this one knows of its reader is old, and comes back here. */
+/** A full page load, because this page’s user data is stale. Returns here afterwards. */
 export function SignInAgain({ className = buttonClass('secondary') }: { className?: string }) {
   return (
     <a href="/login" className={className} onClick={andComeBack}>
@@ -12,19 +12,19 @@ export function SignInAgain({ className = buttonClass('secondary') }: { classNam
   )
 }
 
-/** The same beside something that was not saved: in another tab, so that what was typed here stays. */
+/** Opens another tab, so that unsaved input here stays. */
 export function SignInElsewhere() {
   return (
     <>
       <a href="/login" target="_blank" className={textLinkClass} onClick={andComeBack}>
         Sign In
       </a>{' '}
-      opens a new tab. Then try again here: nothing is lost.
+      opens a new tab. Then try again here. You won’t lose anything.
     </>
   )
 }
 
-/** A refusal in the server’s words; to whoever was signed out meanwhile, with the way to sign in. */
+/** The server’s message, plus a sign-in link if the session ended. */
 export function refusalWords({ serverMessage, code }: HttpError): ReactNode {
   if (code !== 'signed_out') return serverMessage
   return (

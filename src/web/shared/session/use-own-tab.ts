@@ -3,10 +3,7 @@ import { forgetRecent } from '../people/recent-people.ts'
 import { clearOwn } from './device-drafts.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 
-/**
- * Keeps this tab to one person. Nothing that another person left in it stays, and when another tab signs this person out,
- * this one goes home without them.
- */
+/** Keeps this tab to one person: clears other people’s data, and goes home when another tab signs this one out. */
 export function useOwnTab(userId: number): void {
   useEffect(() => {
     clearOwn(userId)

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { useSite } from '../session/session.tsx'
 
-/** What the product does not promise. */
 export function Disclaimer({ className }: { className?: string }) {
   const { platformName, feeCents } = useSite()
   return (

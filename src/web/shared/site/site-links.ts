@@ -1,6 +1,6 @@
 export type SiteLink = { to: string; label: string }
 
-/** The guides, in the order in which one leads to the next. */
+/** In reading order. */
 export const guideLinks = [
   { to: '/resources/podcasting-guide', label: 'Podcasting Guide' },
   { to: '/resources/youtube-creator-tips', label: 'YouTube Creator Tips' },
@@ -9,7 +9,6 @@ export const guideLinks = [
   { to: '/resources/collaboration-tips', label: 'Collaboration Tips' },
 ] as const satisfies readonly SiteLink[]
 
-/** What the product is, costs and how one gets help. */
 export const aboutLinks = [
   { to: '/how-it-works', label: 'How It Works' },
   { to: '/pricing', label: 'Pricing' },

@@ -25,9 +25,9 @@ const deadlines = {
   supportHours: String(supportHours),
 }
 
-/** What texts of the site leave to its settings and rules: `{fee}` in one of them is today's fee. */
+/** Placeholders of site texts, such as `{fee}` for the current fee. */
 export type SiteWords = Record<keyof typeof deadlines | 'platformName' | 'contactEmail', string> & {
-  /** Null where the site takes none: then nothing is held, charged or given back. */
+  /** Null if the site has no fee. */
   fee: string | null
 }
 
@@ -39,10 +39,7 @@ export function useSiteWords(): SiteWords {
   return siteWords(useSite())
 }
 
-/**
- * Puts the site's words where a text names them. Of `{if fee}…{else}…{end}` one side stays; a paragraph or a line of a list
- * that has nothing left goes.
- */
+/** Fills placeholders and `{if fee}…{else}…{end}`, and drops paragraphs and list items left empty. */
 export function fillWords(text: string, words: SiteWords, escape = (word: string) => word): string {
   return text
     .replaceAll(/\{if fee\}(.*?)(?:\{else\}(.*?))?\{end\}/gs, (_, paid: string, free = '') =>

@@ -1,14 +1,13 @@
 type Appointment = {
   title: string
   text: string
-  /** Instants. */
   startsAt: string
   endsAt: string
-  /** The zone that is named beside them. */
+  /** Zone to display. */
   zone: string
 }
 
-/** Where an appointment can be put into a calendar on the web. */
+/** Links that add an appointment to a web calendar. */
 export function calendarAddresses({ title, text, startsAt, endsAt, zone }: Appointment) {
   return {
     google: link('https://calendar.google.com/calendar/render', {
@@ -29,7 +28,7 @@ export function calendarAddresses({ title, text, startsAt, endsAt, zone }: Appoi
   }
 }
 
-/** "20261207T180000Z": the instant itself, whatever zone is named beside it. */
+/** "20261207T180000Z". */
 const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const link = (address: string, query: Record<string, string>) =>

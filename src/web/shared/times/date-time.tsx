@@ -13,15 +13,15 @@ type Elsewhere = Required<Omit<DateTimeProps, 'otherName'>> & Pick<DateTimeProps
 type DateTimeProps = {
   /** The instant, ISO 8601 in UTC. */
   at: string
-  /** The reader's IANA zone. */
+  /** The viewer’s IANA zone. */
   zone: string
-  /** The other party's zone: their time stands beside the reader's. */
+  /** The other participant’s zone, shown next to the viewer’s. */
   otherZone?: string
   /** Whose it is: "for Tomás". */
   otherName?: string
 }
 
-/** Day, time and zone; with the other party's day and time where theirs differ. */
+/** With the other participant’s day and time if theirs differ. */
 export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
   return (
     <span>

@@ -7,9 +7,8 @@ import { formatWallTime } from './dates.ts'
 import { timesFor } from './half-hours.ts'
 
 type Props = {
-  /** Whose clock the time is on. */
+  /** The zone of the time. */
   zone: string
-  /** The first day that can be chosen. */
   today: string | undefined
   date: ComponentProps<'input'>
   time: ComponentProps<'select'>
@@ -19,7 +18,6 @@ type Props = {
   times?: string[]
 }
 
-/** A day and a time on the wall clock of a zone. */
 export function DayAndTime({ zone, today, date, time, dateError, timeError, times = everyTime }: Props) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -42,6 +40,6 @@ export function DayAndTime({ zone, today, date, time, dateError, timeError, time
 
 const everyTime = timesFor('start', true)
 
-/** The same times with the chosen one first where it is none of them. */
+/** Adds the chosen time if missing. */
 export const timesWith = (chosen: string, times = everyTime): string[] =>
   chosen === '' || times.includes(chosen) ? times : [chosen, ...times]

@@ -4,7 +4,7 @@ import { formatDate } from './dates.ts'
 import { addDays, todayIn, weekdayOf } from './wall-clock.ts'
 
 type DayGridProps = {
-  /** How many free times each day has, by yyyy-mm-dd; days without one are left out. */
+  /** Number of open times by yyyy-mm-dd, without empty days. */
   counts: ReadonlyMap<string, number>
   zone: string
   day: string
@@ -12,11 +12,10 @@ type DayGridProps = {
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-/** Four weeks from any day on lie in five rows. */
+/** Four weeks from any weekday span five rows. */
 export const cellCount = 35
 export const cellClass = 'relative grid h-12 w-full place-items-center rounded-m'
 
-/** Five weeks from this one on; the days with free times can be chosen. */
 export function DayGrid({ counts, zone, day, onDay }: DayGridProps) {
   const today = todayIn(zone)
   const monday = addDays(today, -weekdayOf(today))

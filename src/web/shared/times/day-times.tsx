@@ -15,7 +15,7 @@ type DayTimesProps = {
   onPick: (startsAt: string) => void
 }
 
-/** The free times of one day, as buttons; the owner’s clock stands below where it differs. */
+/** The owner’s local time is shown below each button if it differs. */
 export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) {
   const roving = useRovingFocus(
     times.map(({ startsAt }) => startsAt),
@@ -105,7 +105,7 @@ function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButton
   )
 }
 
-/** "3:00 PM", or "Wed 1:00 AM" where their day is another. */
+/** "3:00 PM", or "Wed 1:00 AM" if their day differs. */
 function theirTime(at: string, zone: string, theirZone: string): string {
   const [mine, theirs] = [formatWeekday(at, zone), formatWeekday(at, theirZone)]
   const time = formatTime(at, theirZone)

@@ -3,7 +3,7 @@ import type { Api } from '../../api.ts'
 import { useLive } from '../live/live.tsx'
 import { useApi } from '../session/session.tsx'
 
-/** Everybody's bookable times: what a booking changes. */
+/** Invalidated when a booking changes. */
 export const freeTimesKey = ['free-times']
 
 const freshForMs = 60_000
@@ -30,7 +30,7 @@ export const freeTimesOnQuery = (api: Api, id: number, duration: number, date: s
     staleTime: freshForMs,
   })
 
-/** A person's bookable times, kept true while they are shown: others book, and time passes. */
+/** Refetched while shown: others book, and time passes. */
 export function useFreeTimes(id: number, duration: number) {
   const queryClient = useQueryClient()
   useLive(({ name }) => {

@@ -4,10 +4,10 @@ import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
 
 type Props<Offered extends { startsAt: string }> = {
   title: string
-  /** Tells this choice from others on the page. */
+  /** Unique on the page. */
   name: string
   offers: Offered[]
-  /** What choosing does, before the button. */
+  /** What choosing does. */
   words: ReactNode
   label: string
   busyLabel: string
@@ -16,7 +16,6 @@ type Props<Offered extends { startsAt: string }> = {
   children: (offer: Offered) => ReactNode
 }
 
-/** Proposed times, of which one is chosen. */
 export function OfferChoice<Offered extends { startsAt: string }>(props: Props<Offered>) {
   const { offers, busy } = props
   const [chosen, setChosen] = useState(offers.length === 1 ? offers[0]?.startsAt : undefined)
@@ -37,7 +36,7 @@ export function OfferChoice<Offered extends { startsAt: string }>(props: Props<O
         if (!busy) choose()
       }}
     >
-      <RadioGroup legend={props.title} error={isMissing ? 'Please choose a time.' : undefined}>
+      <RadioGroup legend={props.title} error={isMissing ? 'Choose a time.' : undefined}>
         <div className="mt-1 grid gap-2">
           {offers.map((offer) => (
             <RadioCard

@@ -7,15 +7,15 @@ import { toWallClock } from './wall-clock.ts'
 type TimePickerProps = {
   /** In order; at least one. */
   times: readonly FreeTime[]
-  /** The reader’s zone. */
+  /** The viewer’s zone. */
   zone: string
   owner: TimesOwner
-  /** The instant that is chosen, or null. Left out where a press acts at once. */
+  /** The chosen instant, or null. Leave out if a press acts right away. */
   chosen?: string | null
   onPick: (startsAt: string) => void
 }
 
-/** Free times by day, on the reader’s calendar and clock. For use behind `useTemporal`. */
+/** Needs `useTemporal` to have loaded. */
 export function TimePicker({ times, zone, owner, chosen, onPick }: TimePickerProps) {
   const byDay = Map.groupBy(times, ({ startsAt }) => toWallClock(startsAt, zone).date)
   const [picked, setPicked] = useState<string>()

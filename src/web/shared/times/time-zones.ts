@@ -1,18 +1,18 @@
 import type { Option } from '../../ui/combobox.tsx'
 import { formatOffset, formatTime } from './dates.ts'
 
-/** Every zone this browser knows, as people read them, and the one in use even if it is unknown here. */
+/** Every zone this browser knows, plus the one in use. */
 export function timeZoneOptions(current: string): Option<string>[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
   return [...zones].toSorted().map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
 }
 
-/** What clocks show in a zone: "4:05 AM · GMT-5". */
+/** "4:05 AM · GMT-5". */
 export function clockIn(zone: string, at: Date): string {
   return `${formatTime(at, zone)} · ${formatOffset(at, zone)}`
 }
 
-/** Whether clocks in both zones show the same for the year to come, as in Berlin and Paris. */
+/** Whether both zones agree for the next year, such as Berlin and Paris. */
 export function sameClocks(one: string, other: string, at = new Date()): boolean {
   if (one === other) return true
   const months = Array.from({ length: 12 }, (_, month) => new Date(at.getTime() + month * 30 * 86_400_000))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Moves on at least once a minute, so that “Today” does not stay when the day is over. */
+/** Updates at least once a minute, so “Today” stays right past midnight. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

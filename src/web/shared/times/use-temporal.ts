@@ -27,8 +27,8 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * Whether the functions of `wall-clock.ts` may be called. False in the first render, so that server and browser draw the
- * same, and while a browser without Temporal fetches it. What counts with days and zones draws a placeholder until then.
+ * Whether `wall-clock.ts` may be used. False in the first render, so that server and browser match, and while a browser
+ * without Temporal loads the polyfill.
  */
 export function useTemporal(): boolean {
   const ready = useSyncExternalStore(watch, isHere, () => false)

@@ -3,7 +3,7 @@ import { useMe } from '../session/session.tsx'
 
 const never = () => () => undefined
 
-/** False on the server and in the first render of the browser, so that both draw the same. */
+/** False on the server and in the first render, so that both match. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,7 +12,7 @@ export function useAlive(): boolean {
   )
 }
 
-/** The reader’s IANA zone: a member’s own, a visitor’s browser’s. Null while only the browser could tell. */
+/** A member’s own zone, or a visitor’s browser zone. Null on the server for visitors. */
 export function useViewerZone(): string | null {
   const me = useMe()
   const alive = useAlive()
@@ -20,7 +20,6 @@ export function useViewerZone(): string | null {
   return alive ? browserZone() : null
 }
 
-/** The IANA zone that this browser is set to. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,4 @@
-/** A day and time as a clock on a wall shows them: yyyy-mm-dd and HH:MM. `24:00` is the end of the day. */
+/** yyyy-mm-dd and HH:MM. `24:00` is the end of the day. */
 export type WallClock = { date: string; time: string }
 
 /** Today on the calendar of a zone, yyyy-mm-dd. */
@@ -65,7 +65,6 @@ function parse(date: string, time: string): Temporal.PlainDateTime | null {
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** How many days lie between two days; 0 for the same. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 

@@ -12,20 +12,22 @@ const hint = () => screen.queryByText(/^Your times are shown in/)
 
 beforeEach(() => localStorage.clear())
 
-test('it says where one’s times and the browser are, and leads to the settings', () => {
+test('names both zones and links to the settings', () => {
   show(me(elsewhere))
-  expect(hint()?.textContent).toMatch(/^Your times are shown in K\w+\. This browser is in .+\. Change$/)
+  expect(hint()?.textContent).toMatch(
+    /^Your times are shown in K\w+ time, but this browser is in .+\. Change$/,
+  )
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/settings/availability')
 })
 
-test('it says nothing where the clocks agree, and nothing to a visitor', () => {
+test('is hidden if the clocks agree, and for visitors', () => {
   show(me(browser))
   expect(hint()).toBeNull()
   show(null)
   expect(hint()).toBeNull()
 })
 
-test('dismissed, it stays away until a zone is another', () => {
+test('stays dismissed until a zone changes', () => {
   const first = show(me(elsewhere))
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })))
   expect(hint()).toBeNull()

@@ -9,10 +9,7 @@ import { useMe } from '../session/session.tsx'
 import { sameClocks } from './time-zones.ts'
 import { browserZone, useAlive } from './use-viewer-zone.ts'
 
-/**
- * Says that times are shown in another zone than this browser’s, where the clocks differ. Once dismissed it stays away
- * until one of the two zones is another. Empty for visitors, whose times are the browser’s.
- */
+/** Shown when the account’s clock differs from the browser’s. A dismissal holds until either zone changes. */
 export function ZoneHint({ className }: { className?: string }) {
   const me = useMe()
   const alive = useAlive()
@@ -44,7 +41,7 @@ export function ZoneHint({ className }: { className?: string }) {
         </button>
       }
     >
-      Your times are shown in {zonePlace(me.timeZone)}. This browser is in {zonePlace(browser)}.{' '}
+      Your times are shown in {zonePlace(me.timeZone)} time, but this browser is in {zonePlace(browser)}.{' '}
       <TextLink to="/settings/availability">Change</TextLink>
     </Banner>
   )
@@ -62,6 +59,6 @@ function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Without storage it stays away for this page.
+    // Without storage, the dismissal lasts for this page.
   }
 }

@@ -1,0 +1,15 @@
+export const filterWords = {
+  lookingFor: 'Looking for',
+  creators: 'Content Creators',
+  guests: 'Potential Guests',
+  available: 'Free in the next four weeks',
+  availableShort: 'Free soon',
+  place: 'City or country',
+  text: 'Name, headline or location',
+  apply: 'Apply Filters',
+  chosen: 'Chosen filters',
+  removeAll: 'Remove all',
+  save: 'Save this search',
+  unknownCategory: 'Unknown category',
+  remove: ({ label }: { label: string }) => `Remove ${label}`,
+}
