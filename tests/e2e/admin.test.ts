@@ -64,7 +64,7 @@ test.each(sizesOfJourney('desktop'))(
     await page.getByLabel('Name').fill('Frida First')
     await page.getByLabel(/^E-?mail/).fill('frida@example.com')
     await page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Become the admin' }).click()
+    await page.getByRole('button', { name: 'Create admin account' }).click()
     await page.getByRole('heading', { level: 1, name: 'Admin panel' }).waitFor()
 
     // Settings: on every page at once, kept ones too.
