@@ -23,8 +23,8 @@ const parts: [part: ReactNode, says: string][] = [
   [<NotificationList key="notifications" />, 'Your notifications could not be loaded'],
   [<CreditsAtHand key="credits" />, 'Your credits could not be loaded'],
   [<SavedList key="searches" />, 'Your saved searches could not be loaded'],
-  [<ImportedCalendars key="imports" />, 'Your imported calendars could not be loaded'],
-  [<SubscribeAddress key="address" />, 'Your address could not be loaded'],
+  [<ImportedCalendars key="imports" />, 'We couldn’t load your imported calendars'],
+  [<SubscribeAddress key="address" />, 'We couldn’t load your calendar address'],
 ]
 
 test.each(parts)(
