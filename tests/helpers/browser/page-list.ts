@@ -82,7 +82,7 @@ const newcomerLong: Row[] = [
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
-  ['notifications-empty', '/notifications', 'Nothing yet'],
+  ['notifications-empty', '/notifications', 'No notifications yet'],
   ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
   ['settings-agent', '/settings/agent', 'Visitors get View Availability'],
 ]
