@@ -3,8 +3,8 @@ import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { statusWords } from '../payments/money-words.ts'
 import { useMoneyActs } from '../payments/use-money-acts.ts'
+import { statusWords } from '../payments/wording.ts'
 
 /** The statuses that can be set: what each would do to the booking and its money, or why it can’t be set. */
 export function BookingMoves({ booking }: { booking: AdminBooking }) {

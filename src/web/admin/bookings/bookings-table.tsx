@@ -10,7 +10,7 @@ import { AdminTable } from '../admin-table.tsx'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { type BookingsSearch, bookingsQuery } from '../payments/money-queries.ts'
-import { choicesOf, feeWords, reasonWords, statusWords } from '../payments/money-words.ts'
+import { choicesOf, feeWords, reasonWords, statusWords } from '../payments/wording.ts'
 import { BookingTime } from './booking-time.tsx'
 
 const helper = adminColumns<AdminBookingRow>()

@@ -12,9 +12,9 @@ import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type CreditsSearch, creditsQuery } from './money-queries.ts'
-import { choicesOf, creditWords } from './money-words.ts'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActs } from './use-money-acts.ts'
+import { choicesOf, creditWords } from './wording.ts'
 
 const helper = adminColumns<AdminCredit>()
 const columns = helper.columns([

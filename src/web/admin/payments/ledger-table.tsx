@@ -10,7 +10,7 @@ import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type LedgerSearch, ledgerQuery } from './money-queries.ts'
-import { choicesOf, movementWords, providerWords } from './money-words.ts'
+import { choicesOf, movementWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminMovement>()
 const columns = helper.columns([

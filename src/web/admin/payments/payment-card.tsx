@@ -8,10 +8,10 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { creditWords, movementWords, paymentStateWords, providerWords } from './money-words.ts'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActs } from './use-money-acts.ts'
 import { UsedFor } from './used-for.tsx'
+import { creditWords, movementWords, paymentStateWords, providerWords } from './wording.ts'
 
 type Props = { payment: AdminPayment; credit?: AdminCredit | null }
 

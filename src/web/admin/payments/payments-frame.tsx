@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { paymentStateWords } from './money-words.ts'
+import { paymentStateWords } from './wording.ts'
 
 type ReconciledCardProps = { result: Reconciliation; onClose: () => void }
 

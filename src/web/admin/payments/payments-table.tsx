@@ -11,8 +11,8 @@ import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
-import { choicesOf, paymentStateWords, providerWords } from './money-words.ts'
 import { UsedFor } from './used-for.tsx'
+import { choicesOf, paymentStateWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminPaymentRow>()
 const columns = helper.columns([

@@ -4,7 +4,7 @@ import { HttpError } from '../../api.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
-import { paymentStateWords, statusWords } from './money-words.ts'
+import { paymentStateWords, statusWords } from './wording.ts'
 
 /** What an admin may do to bookings and their money. Each says what came of it and shows everything anew. */
 export function useMoneyActs() {
