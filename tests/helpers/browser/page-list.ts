@@ -145,7 +145,7 @@ const represented: Row[] = [
 const admin: Row[] = [
   ['admin-users', '/admin', 'Actions'],
   ['admin-bookings', '/admin/bookings', 'Maximiliane'],
-  ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'What happened'],
+  ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'Activity'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
   ['admin-settings', '/admin/settings', 'Save settings'],
 ]

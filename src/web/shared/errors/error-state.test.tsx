@@ -15,8 +15,8 @@ import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
 import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
 
 const parts: [part: ReactNode, says: string][] = [
-  [<JobsScreen key="jobs" />, 'The jobs could not be loaded'],
-  [<SettingsScreen key="settings" />, 'The settings could not be loaded'],
+  [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
+  [<SettingsScreen key="settings" />, 'We couldn’t load the settings'],
   [<AgentRequestList key="agent-requests" />, 'Your requests could not be loaded'],
   [<RequestList key="requests" />, 'Your requests could not be loaded'],
   [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
