@@ -70,11 +70,11 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     { status: 'withdrawing' },
     'We’re refunding credit #6 to the card',
   ],
-])('%s is sent, shows a toast and refetches the lists', async (name, given, call, body, answer, told) => {
+])('%s is sent, shows a toast and refetches the lists', async (name, given, call, body, answer, expected) => {
   const { run, sent, said, isReadAgain } = open({ [call]: answer })
   await run(name, ...given)
   expect(sent).toEqual([{ call, body }])
-  expect(said()).toEqual([told])
+  expect(said()).toEqual([expected])
   expect(isReadAgain()).toBe(true)
 })
 
@@ -113,7 +113,7 @@ test('without a yes no one is deleted', async () => {
 test.each([
   [true, [remove(false), remove(true)], ['Maya Moss was deleted']],
   [false, [remove(false)], []],
-])('deleting a user with bookings ahead asks again: %s', async (answer, sent, told) => {
+])('deleting a user with bookings ahead asks again: %s', async (answer, sent, expected) => {
   const asked = confirmWith(true, answer)
   const { run, calls, said } = open({
     [remove(false)]: refusal('has_bookings', '2 bookings lie ahead.'),
@@ -122,7 +122,7 @@ test.each([
   await run('remove')
   expect(asked[1]).toBe('2 bookings lie ahead. Delete the account anyway?')
   expect(calls()).toEqual(sent)
-  expect(said()).toEqual(told)
+  expect(said()).toEqual(expected)
 })
 
 test('a refused deletion shows an error', async () => {

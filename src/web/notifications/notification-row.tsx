@@ -15,13 +15,13 @@ const asks: Kind = { icon: CalendarPlus, look: 'bg-wait-soft text-wait' }
 
 const clock: Kind = { icon: CalendarClock, look: 'bg-wait-soft text-wait' }
 
-const stands: Kind = { icon: CalendarCheck, look: 'bg-ok-soft text-ok' }
+const confirmed: Kind = { icon: CalendarCheck, look: 'bg-ok-soft text-ok' }
 
 const over: Kind = { icon: CalendarCheck, look: 'bg-sunk text-ink' }
 
 const closed: Kind = { icon: CalendarX, look: 'bg-sunk text-soft' }
 
-const kinds: Record<Look, Kind> = { asks, clock, stands, over, closed }
+const kinds: Record<Look, Kind> = { asks, clock, stands: confirmed, over, closed }
 
 type RowProps = {
   notification: Notification
