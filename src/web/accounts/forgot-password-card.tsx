@@ -54,6 +54,10 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
+const sentParts = {
+  email: (email: string) => <strong className="font-semibold wrap-anywhere">{email}</strong>,
+}
+
 function Sent({ to }: { to: string }) {
   return (
     <AuthCard title={words.sentTitle}>
@@ -62,10 +66,7 @@ function Sent({ to }: { to: string }) {
           <Icon of={MailCheck} size={26} />
         </span>
         <p>
-          <RichText
-            text={words.sent({ email: to })}
-            parts={{ email: (shown) => <strong className="font-semibold wrap-anywhere">{shown}</strong> }}
-          />
+          <RichText text={words.sent({ email: to })} parts={sentParts} />
         </p>
         <LinkButton to="/login" look="secondary">
           {words.back}

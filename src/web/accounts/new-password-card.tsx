@@ -20,6 +20,8 @@ import { newPasswordWords, passwordHelp } from './wording.ts'
 const schema = async () =>
   (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
 
+const deadLinkParts = { login: (label: string) => <TextLink to="/login">{label}</TextLink> }
+
 /** Sets a new password with the emailed token, or offers a new link if it has expired. */
 export function NewPasswordCard({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<string>()
@@ -29,10 +31,7 @@ export function NewPasswordCard({ token }: { token: string }) {
       <div className="grid gap-5">
         <FormError>{refusal}</FormError>
         <p className="text-soft">
-          <RichText
-            text={newPasswordWords.deadLink}
-            parts={{ login: (label) => <TextLink to="/login">{label}</TextLink> }}
-          />
+          <RichText text={newPasswordWords.deadLink} parts={deadLinkParts} />
         </p>
         <FocusedLink>
           <LinkButton to="/forgot-password" size="l">

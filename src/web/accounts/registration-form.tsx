@@ -13,6 +13,11 @@ import { toast } from '../ui/toast.ts'
 import { useEnter } from './enter.ts'
 import { passwordHelp, registrationWords as words } from './wording.ts'
 
+const termsParts = {
+  terms: (label: string) => <TextLink to="/terms">{label}</TextLink>,
+  privacy: (label: string) => <TextLink to="/privacy">{label}</TextLink>,
+}
+
 export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
   const { platformName } = useSite()
@@ -45,13 +50,7 @@ export function RegistrationForm({ next }: { next?: string }) {
         {words.create}
       </Button>
       <p className="text-sm text-soft">
-        <RichText
-          text={words.terms}
-          parts={{
-            terms: (label) => <TextLink to="/terms">{label}</TextLink>,
-            privacy: (label) => <TextLink to="/privacy">{label}</TextLink>,
-          }}
-        />
+        <RichText text={words.terms} parts={termsParts} />
       </p>
     </Form>
   )

@@ -128,6 +128,8 @@ function MessageList({ messages, meId, otherName, zone, now }: MessageListProps)
   })
 }
 
+const signInParts = { signIn: () => <SignInAgain className={textLinkClass} /> }
+
 function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
   return unsent.map(({ clientId, content, state, reason }) => (
     <Bubble key={clientId} mine who={threadWords.you} text={content} pale={state !== 'sending'}>
@@ -142,10 +144,7 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
       )}
       {state === 'signed out' && (
         <span className="text-wait">
-          <RichText
-            text={unsentWords.signedOut}
-            parts={{ signIn: () => <SignInAgain className={textLinkClass} /> }}
-          />
+          <RichText text={unsentWords.signedOut} parts={signInParts} />
         </span>
       )}
       {state === 'refused' && (

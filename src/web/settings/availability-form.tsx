@@ -41,6 +41,14 @@ const schema = profileForm.pick({
   bufferMinutes: true,
 })
 
+const hoursLink = (id: number) => ({
+  hours: (label: string) => (
+    <TextLink to="/profile/$id" params={{ id: String(id) }} search={{ tab: 'availability' }}>
+      {label}
+    </TextLink>
+  ),
+})
+
 export function AvailabilityForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile(profile.id)
   const { form, field, error, submit, busy, problem } = useForm({
@@ -70,22 +78,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
         <SettingsPart
           id="booking-rules"
           title={words.title}
-          lead={
-            <RichText
-              text={words.lead}
-              parts={{
-                hours: (label) => (
-                  <TextLink
-                    to="/profile/$id"
-                    params={{ id: String(profile.id) }}
-                    search={{ tab: 'availability' }}
-                  >
-                    {label}
-                  </TextLink>
-                ),
-              }}
-            />
-          }
+          lead={<RichText text={words.lead} parts={hoursLink(profile.id)} />}
         >
           <div className="-mt-3 grid divide-y divide-line">
             <Switch

@@ -23,6 +23,22 @@ import { settingsWords, emailWords as words } from './wording.ts'
 
 type PendingEmailProps = { email: string; expiresAt: string; current: string }
 
+const plainEmail = { email: (address: string) => <MailAddress of={address} /> }
+const wrappedEmail = {
+  email: (address: string) => (
+    <span className="wrap-anywhere">
+      <MailAddress of={address} />
+    </span>
+  ),
+}
+const strongEmail = {
+  email: (address: string) => (
+    <strong className="font-semibold wrap-anywhere">
+      <MailAddress of={address} />
+    </strong>
+  ),
+}
+
 export function EmailPart() {
   const { data, isError, isFetching, refetch } = useQuery(emailQuery(useApi()))
   return (
@@ -30,16 +46,7 @@ export function EmailPart() {
       {data ? (
         <div className="grid gap-6">
           <p>
-            <RichText
-              text={words.current({ email: data.email })}
-              parts={{
-                email: (address) => (
-                  <strong className="font-semibold wrap-anywhere">
-                    <MailAddress of={address} />
-                  </strong>
-                ),
-              }}
-            />
+            <RichText text={words.current({ email: data.email })} parts={strongEmail} />
           </p>
           <UnconfirmedEmail />
           <output className="empty:absolute">
@@ -102,22 +109,10 @@ function PendingEmail({ email, expiresAt, current }: PendingEmailProps) {
   return (
     <Banner tone="wait" icon={MailCheck}>
       <p className="font-semibold wrap-anywhere">
-        <RichText
-          text={words.waiting({ email })}
-          parts={{ email: (address) => <MailAddress of={address} /> }}
-        />
+        <RichText text={words.waiting({ email })} parts={plainEmail} />
       </p>
       <p className="mt-1 text-ink">
-        <RichText
-          text={words.waitingHelp({ by, current })}
-          parts={{
-            email: (address) => (
-              <span className="wrap-anywhere">
-                <MailAddress of={address} />
-              </span>
-            ),
-          }}
-        />
+        <RichText text={words.waitingHelp({ by, current })} parts={wrappedEmail} />
       </p>
       <KeepCurrent current={current} />
     </Banner>

@@ -13,6 +13,14 @@ import { toast, toastError } from '../ui/toast.ts'
 import { importsQuery } from './calendar-query.ts'
 import { importWords as words } from './wording.ts'
 
+const timeAt = (at: string) => ({
+  time: (shown: string) => (
+    <time dateTime={at} className="font-semibold">
+      {shown}
+    </time>
+  ),
+})
+
 export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
   const { id, address, readAt, busyCount, lastError } = calendar
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -35,13 +43,7 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
                   at: `${formatWeekday(readAt, zone)}, ${formatTime(readAt, zone)}`,
                   zone: zoneName(zone),
                 })}
-                parts={{
-                  time: (time) => (
-                    <time dateTime={readAt} className="font-semibold">
-                      {time}
-                    </time>
-                  ),
-                }}
+                parts={timeAt(readAt)}
               />
             </>
           )}

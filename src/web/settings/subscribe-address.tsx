@@ -16,6 +16,8 @@ import { toast, toastError } from '../ui/toast.ts'
 import { feedQuery } from './calendar-query.ts'
 import { subscribeWords as words } from './wording.ts'
 
+const timeAt = (at: string) => ({ time: (day: string) => <time dateTime={at}>{day}</time> })
+
 export function SubscribeAddress() {
   const api = useApi()
   const queries = useQueryClient()
@@ -44,7 +46,7 @@ export function SubscribeAddress() {
         help={
           <RichText
             text={words.addressHelp({ since: formatDay(data.changedAt, zone) })}
-            parts={{ time: (day) => <time dateTime={data.changedAt}>{day}</time> }}
+            parts={timeAt(data.changedAt)}
           />
         }
       >

@@ -84,16 +84,15 @@ function RefundCredit({ credit: { id, refund } }: { credit: AdminCredit }) {
   )
 }
 
+const linkTo = (id: number) => ({ payment: () => <PaymentLink id={id} /> })
+
 function Status({ credit: { status, spentOn } }: { credit: AdminCredit }) {
   return (
     <>
       <Badge tone={creditTones[status]}>{creditWords[status]}</Badge>
       {spentOn && (
         <span className="mt-1 block text-sm">
-          <RichText
-            text={paymentWords.spentOn({ id: spentOn })}
-            parts={{ payment: () => <PaymentLink id={spentOn} /> }}
-          />
+          <RichText text={paymentWords.spentOn({ id: spentOn })} parts={linkTo(spentOn)} />
         </span>
       )}
     </>

@@ -4,8 +4,8 @@ import { paymentWords } from './wording.ts'
 /** "booking:12" as a link. */
 export function UsedFor({ of }: { of: string | null }) {
   const [, kind, id] = /^(booking|agent_request):(\d+)$/.exec(of ?? '') ?? []
-  if (!kind || !id) return <>{paymentWords.usedForNothing}</>
-  if (kind === 'agent_request') return <>{paymentWords.usedForAgentRequest({ id })}</>
+  if (!kind || !id) return paymentWords.usedForNothing
+  if (kind === 'agent_request') return paymentWords.usedForAgentRequest({ id })
   return (
     <TextLink to="/admin/bookings/$id" params={{ id }} preload={false}>
       {paymentWords.usedForBooking({ id })}

@@ -101,6 +101,8 @@ export function JobsScreen() {
   )
 }
 
+const momentAt = (at: string) => ({ time: () => <Moment at={at} inLine /> })
+
 function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
   return (
     <span className="grid justify-items-start gap-1">
@@ -111,7 +113,7 @@ function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
         {nextAt ? (
           <RichText
             text={words.nextTry({ tries: words.tries({ count: attempts }) })}
-            parts={{ time: () => <Moment at={nextAt} inLine /> }}
+            parts={momentAt(nextAt)}
           />
         ) : (
           words.tries({ count: attempts })

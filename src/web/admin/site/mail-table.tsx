@@ -76,15 +76,14 @@ export function MailTable({ search }: { search: ListSearch<'status'> }) {
   )
 }
 
+const recipientParts = { address: (address: string) => <MailAddress of={address} /> }
+
 function About({ mail }: { mail: OutboxMail }) {
   return (
     <span className="grid">
       <span>{mail.subject}</span>
       <span className="text-sm font-normal wrap-anywhere text-soft">
-        <RichText
-          text={words.to({ recipient: mail.recipient })}
-          parts={{ address: (address) => <MailAddress of={address} /> }}
-        />
+        <RichText text={words.to({ recipient: mail.recipient })} parts={recipientParts} />
       </span>
     </span>
   )
