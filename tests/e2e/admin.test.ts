@@ -64,7 +64,7 @@ test.each(sizesOfJourney('desktop'))(
     await page.getByLabel('Name').fill('Frida First')
     await page.getByLabel(/^E-?mail/).fill('frida@example.com')
     await page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Become the admin' }).click()
+    await page.getByRole('button', { name: 'Create admin account' }).click()
     await page.getByRole('heading', { level: 1, name: 'Admin panel' }).waitFor()
 
     // Settings: on every page at once, kept ones too.
@@ -80,7 +80,7 @@ test.each(sizesOfJourney('desktop'))(
     // Refund.
     await openPage(page, '/admin/bookings')
     await page.getByRole('searchbox').fill('lighthouses')
-    await page.getByRole('link', { name: /Peter Payer asked Hanna Host/ }).click()
+    await page.getByRole('link', { name: /Peter Payer requested Hanna Host/ }).click()
     await page.getByRole('button', { name: 'Refund', exact: true }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refund', exact: true }).click()
     await typePassword(admin)
@@ -89,11 +89,11 @@ test.each(sizesOfJourney('desktop'))(
 
     // Deletion: each no keeps everything.
     await openPage(page, '/admin?q=hanna')
-    const sure = 'Are you sure you want to delete Hanna Host? This cannot be undone.'
+    const sure = 'Are you sure you want to delete Hanna Host? This can’t be undone.'
     expect(await answering(admin, [false], () => choose(admin, 'Hanna Host', 'Delete'))).toEqual([sure])
     const said = await answering(admin, [true, true], () => choose(admin, 'Hanna Host', 'Delete'))
     expect(said).toEqual([sure, expect.stringContaining('an upcoming confirmed booking')])
-    await shows(admin, 'Hanna Host is deleted')
+    await shows(admin, 'Hanna Host was deleted')
     expect((await payer.context.request.get(`/api/users/${host.person.id}`)).status()).toBe(404)
 
     // Reset: the word, the browser’s question, the password.

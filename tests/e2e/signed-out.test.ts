@@ -94,7 +94,7 @@ test.each(sizesOfJourney('desktop'))(
     await field.fill('Or lakes')
 
     const menu = page.getByRole('button', {
-      name: size === 'phone' ? 'Menu' : 'Account menu of Willa Writer',
+      name: size === 'phone' ? 'Menu' : 'Account menu for Willa Writer',
     })
     const dialog = page.getByRole('alertdialog', { name: 'Log out and delete unsaved work?' })
     async function logOutByKeyboard() {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { useChangePerson } from '../shared/session/log-out.tsx'
 
-/** Signed in: on to the page that asked for it, or to the dashboard, with nothing left of the visitor's view. */
+/** After sign-in: clears what the visitor saw, then opens the page they came for, or the dashboard. */
 export function useEnter(next: string | undefined) {
   const router = useRouter()
   const changePerson = useChangePerson()

@@ -10,9 +10,11 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
+import { forgotPasswordWords as words } from './wording.ts'
 
-/** Asks for the mail with the link; the answer is the same for every address. */
+/** The answer is the same for every address, so no one can probe for accounts. */
 export function ForgotPasswordCard() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? <Ask onSent={setSentTo} /> : <Sent to={sentTo} />
@@ -27,46 +29,47 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
         await api.call('POST /api/forgot-password', { body })
       } catch (failure) {
         if (!(failure instanceof HttpError)) throw failure
-        const unreached = 'Something went wrong. Please try again.'
-        const message =
-          failure.body.message ?? (failure.status === 0 ? unreached : 'Failed to send reset email.')
+        const message = failure.body.message ?? (failure.status === 0 ? words.unreachable : words.failed)
         toast({ title: 'Error', text: message, tone: 'error' })
         throw new HttpError(failure.status, message, { ...failure.body, message })
       }
-      toast({ title: 'Reset link sent', text: 'Check your email for password reset instructions.' })
+      toast(words.sentToast)
       onSent(body.email)
     },
   })
   return (
-    <AuthCard title="Reset Password" lead="We’ll email you a reset link. It expires in one hour.">
+    <AuthCard title={words.title} lead={words.lead}>
       <Form submit={submit} problem={problem}>
         <Field label="Email" error={error('email')}>
           <Input type="email" autoComplete="username" {...field('email')} />
         </Field>
-        <Button type="submit" size="l" busy={busy} busyLabel="Sending reset link...">
-          Send reset link
+        <Button type="submit" size="l" busy={busy} busyLabel={words.sending}>
+          {words.send}
         </Button>
         <LinkButton to="/login" look="ghost">
-          Back to login
+          {words.back}
         </LinkButton>
       </Form>
     </AuthCard>
   )
 }
 
+const sentParts = {
+  email: (email: string) => <strong className="font-semibold wrap-anywhere">{email}</strong>,
+}
+
 function Sent({ to }: { to: string }) {
   return (
-    <AuthCard title="Check your email">
+    <AuthCard title={words.sentTitle}>
       <output className="grid gap-6">
         <span className="grid size-14 place-items-center rounded-full bg-ok-soft text-ok">
           <Icon of={MailCheck} size={26} />
         </span>
         <p>
-          If there is an account for <strong className="font-semibold wrap-anywhere">{to}</strong>, a link to
-          set a new password is on its way.
+          <RichText text={words.sent({ email: to })} parts={sentParts} />
         </p>
         <LinkButton to="/login" look="secondary">
-          Back to login
+          {words.back}
         </LinkButton>
       </output>
     </AuthCard>

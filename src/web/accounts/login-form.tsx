@@ -8,16 +8,17 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './enter.ts'
+import { loginWords } from './wording.ts'
 
 export function LoginForm({ next }: { next?: string }) {
   const api = useApi()
   const enter = useEnter(next)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).credentials,
-    failureTitle: 'Login failed',
+    failureTitle: loginWords.failed,
     onSubmit: async (body) => {
       const me = await api.call('POST /api/login', { body })
-      toast({ title: 'Welcome back!', text: 'You have successfully logged in.' })
+      toast(loginWords.welcome)
       await enter(me)
     },
   })
@@ -30,7 +31,7 @@ export function LoginForm({ next }: { next?: string }) {
         <PasswordInput autoComplete="current-password" {...field('password')} />
       </Field>
       <p className="-mt-2 text-sm">
-        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+        <TextLink to="/forgot-password">{loginWords.forgot}</TextLink>
       </p>
       <Button type="submit" size="l" busy={busy} busyLabel="Signing in…">
         Sign in

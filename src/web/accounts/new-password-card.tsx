@@ -11,30 +11,31 @@ import { Form } from '../ui/form.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FocusedLink } from './focused-link.tsx'
-
-const title = 'Choose a new password'
+import { newPasswordWords, passwordHelp } from './wording.ts'
 
 const schema = async () =>
   (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
 
-/** Sets a new password with the emailed token, or says that its link has expired. */
+const deadLinkParts = { login: (label: string) => <TextLink to="/login">{label}</TextLink> }
+
+/** Sets a new password with the emailed token, or offers a new link if it has expired. */
 export function NewPasswordCard({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<string>()
   if (refusal === undefined) return <Ask token={token} onDeadLink={setRefusal} />
   return (
-    <AuthCard title={title}>
+    <AuthCard title={newPasswordWords.title}>
       <div className="grid gap-5">
         <FormError>{refusal}</FormError>
         <p className="text-soft">
-          A link works once, within an hour. If it already changed your password,{' '}
-          <TextLink to="/login">sign in</TextLink>.
+          <RichText text={newPasswordWords.deadLink} parts={deadLinkParts} />
         </p>
         <FocusedLink>
           <LinkButton to="/forgot-password" size="l">
-            Get a new link
+            {newPasswordWords.newLink}
           </LinkButton>
         </FocusedLink>
       </div>
@@ -42,7 +43,7 @@ export function NewPasswordCard({ token }: { token: string }) {
   )
 }
 
-/** Every session ends with the old password, so the next step is to sign in. */
+/** A reset ends every session, so the next step is to sign in. */
 function Ask({ token, onDeadLink }: { token: string; onDeadLink: (refusal: string) => void }) {
   const api = useApi()
   const router = useRouter()
@@ -58,23 +59,19 @@ function Ask({ token, onDeadLink }: { token: string; onDeadLink: (refusal: strin
         return onDeadLink(failure.serverMessage)
       }
       changePerson(null)
-      toast({ title: 'Password changed', text: 'You can now sign in with your new password.' })
+      toast(newPasswordWords.changed)
       await router.navigate({ to: '/login', replace: true })
       await router.invalidate()
     },
   })
   return (
-    <AuthCard title={title} lead="You’ll be signed out on every device. Then sign in with the new password.">
+    <AuthCard title={newPasswordWords.title} lead={newPasswordWords.lead}>
       <Form submit={submit} problem={problem}>
-        <Field
-          label="New password"
-          help={!error('password') && 'At least 6 characters.'}
-          error={error('password')}
-        >
+        <Field label="New password" help={!error('password') && passwordHelp} error={error('password')}>
           <PasswordInput autoComplete="new-password" {...field('password')} />
         </Field>
         <Button type="submit" size="l" busy={busy} busyLabel="Saving…">
-          Save new password
+          {newPasswordWords.save}
         </Button>
       </Form>
     </AuthCard>

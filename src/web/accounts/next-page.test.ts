@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextPage } from './next-page.ts'
 
 test.each(['/messages?to=7', '/profile/3?book=true', '/search?q=a%20b', '/'])(
-  '%s is a page to return to',
+  '%s is a page of this site',
   (next) => {
     expect(nextPage({ next })).toEqual({ next })
   },

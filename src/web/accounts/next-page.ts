@@ -1,6 +1,6 @@
-/** Where to go after signing in: a path of this site only, never another address. */
+/** Where to go after sign-in. Only paths of this site count: an open redirect would help phishers. */
 export function nextPage({ next }: Record<string, unknown>): { next?: string | undefined } {
-  // Said in any case: what a guard reads is the address with this laid over it.
+  // The key is always set, so that an invalid one overwrites what the address says.
   return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined }
 }
 

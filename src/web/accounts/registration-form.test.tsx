@@ -5,7 +5,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 const taken = 'There is already an account with this email address.'
 
-test('an address that is taken is said at its field and by one toast, and nowhere else', async () => {
+test('a taken email address shows at its field and in one toast', async () => {
   const refusal = { message: taken, code: 'email_taken', fields: { email: taken } }
   const { toasts } = renderScreen(<RegistrationForm />, {
     answers: {

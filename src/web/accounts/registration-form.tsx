@@ -7,9 +7,16 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useEnter } from './enter.ts'
+import { passwordHelp, registrationWords as words } from './wording.ts'
+
+const termsParts = {
+  terms: (label: string) => <TextLink to="/terms">{label}</TextLink>,
+  privacy: (label: string) => <TextLink to="/privacy">{label}</TextLink>,
+}
 
 export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
@@ -17,10 +24,10 @@ export function RegistrationForm({ next }: { next?: string }) {
   const enter = useEnter(next)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).registration,
-    failureTitle: 'Registration failed',
+    failureTitle: words.failed,
     onSubmit: async (values) => {
       const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
-      toast({ title: `Welcome to ${platformName}!`, text: 'Your account has been created successfully.' })
+      toast(words.welcome({ platform: platformName }))
       await enter(me)
     },
   })
@@ -32,25 +39,18 @@ export function RegistrationForm({ next }: { next?: string }) {
       <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
-      <Field label="Password" help={!error('password') && 'At least 6 characters.'} error={error('password')}>
+      <Field label="Password" help={!error('password') && passwordHelp} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
-        <RadioCard
-          label="Guest"
-          help="I want to be a guest on shows."
-          value="guest"
-          defaultChecked
-          {...field('userType')}
-        />
-        <RadioCard label="Creator" help="I host or produce a show." value="creator" {...field('userType')} />
+        <RadioCard label="Guest" help={words.guest} value="guest" defaultChecked {...field('userType')} />
+        <RadioCard label="Creator" help={words.creator} value="creator" {...field('userType')} />
       </RadioGroup>
-      <Button type="submit" size="l" busy={busy} busyLabel="Creating your account…">
-        Create account
+      <Button type="submit" size="l" busy={busy} busyLabel={words.creating}>
+        {words.create}
       </Button>
       <p className="text-sm text-soft">
-        By creating an account you agree to the <TextLink to="/terms">terms of service</TextLink> and{' '}
-        <TextLink to="/privacy">privacy policy</TextLink>.
+        <RichText text={words.terms} parts={termsParts} />
       </p>
     </Form>
   )

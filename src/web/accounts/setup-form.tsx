@@ -7,11 +7,12 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useEnter } from './enter.ts'
+import { passwordHelp, setupWords } from './wording.ts'
 
 const schema = async () =>
   (await import('../../contract/setup.ts')).setupForm.omit({ token: true, timeZone: true })
 
-/** Makes the first admin, signed in and brought to the panel. */
+/** Creates the first admin, signs them in and opens the admin panel. */
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()
   const enter = useEnter('/admin')
@@ -31,11 +32,11 @@ export function SetupForm({ token }: { token: string }) {
       <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
-      <Field label="Password" help="At least 6 characters." error={error('password')}>
+      <Field label="Password" help={passwordHelp} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
-      <Button type="submit" size="l" busy={busy} busyLabel="Setting up…">
-        Become the admin
+      <Button type="submit" size="l" busy={busy} busyLabel={setupWords.creating}>
+        {setupWords.create}
       </Button>
     </Form>
   )

@@ -9,7 +9,7 @@ const message = 'This link has expired or was already used. Please ask for a new
 test.each([
   ['a visitor', null, 'Sign in to get a new link', '/login?next=%2Fsettings%2Faccount'],
   ['a member', shownMember('UTC'), 'Get a new link in settings', '/settings/account'],
-])('a link that is refused says to %s where another is to be had', async (_, me, name, href) => {
+])('a dead link tells %s where to get a new one', async (_, me, name, href) => {
   const answers = { 'POST /api/verify-email': [400, { message, code: 'invalid_token' }] }
   const { toasts } = renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })
   expect(screen.queryByRole('link', { name })).toBeNull()
@@ -23,7 +23,7 @@ test.each([
   expect(screen.queryByText(/Press the button/)).toBeNull()
 })
 
-test('a confirmed address says what the server says about it', async () => {
+test('a confirmed address shows the server’s message', async () => {
   const answers = { 'POST /api/verify-email': [200, { message: 'Confirmed. Now set a new password.' }] }
   renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
@@ -32,7 +32,7 @@ test('a confirmed address says what the server says about it', async () => {
   expect(document.activeElement).toBe(status)
 })
 
-test('a link that is refused for now can be tried again at once', async () => {
+test('a rate-limited confirmation can be retried right away', async () => {
   const answers = { 'POST /api/verify-email': [429, { message: 'Please wait.', code: 'rate_limited' }] }
   renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
   const button = screen.getByRole('button', { name: 'Confirm my address' })

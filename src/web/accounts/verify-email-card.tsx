@@ -10,8 +10,9 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { toastError } from '../ui/toast.ts'
 import { FocusedLink } from './focused-link.tsx'
+import { verifyEmailWords as words } from './wording.ts'
 
-/** Proves the address on a press: opening the link alone, as mail scanners do, uses nothing up. */
+/** Verifies on a press, not on opening: mail scanners open links and would use the token up. */
 export function VerifyEmailCard({ token }: { token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -34,14 +35,14 @@ export function VerifyEmailCard({ token }: { token: string }) {
   if (typeof state === 'object') return <Verified message={state.done} />
   const isDead = refusal?.code === 'invalid_token'
   return (
-    <AuthCard title="Confirm your email address" lead={!isDead && 'Press the button to finish.'}>
+    <AuthCard title={words.title} lead={!isDead && words.lead}>
       <div className="grid gap-5">
         <FormError>{refusal?.serverMessage}</FormError>
         {isDead ? (
           <NewLink />
         ) : (
           <Button size="l" busy={state === 'busy'} busyLabel="Confirming…" onClick={() => void verify()}>
-            Confirm my address
+            {words.confirm}
           </Button>
         )}
       </div>
@@ -49,7 +50,7 @@ export function VerifyEmailCard({ token }: { token: string }) {
   )
 }
 
-/** The way to another link: the settings of the person whose address it is. */
+/** New links come from the account settings, so a visitor signs in first. */
 function NewLink() {
   const me = useMe()
   const settings = '/settings/account'
@@ -57,11 +58,11 @@ function NewLink() {
     <FocusedLink>
       {me ? (
         <LinkButton to={settings} size="l">
-          Get a new link in settings
+          {words.newLink}
         </LinkButton>
       ) : (
         <LinkButton to="/login" search={{ next: settings }} size="l">
-          Sign in to get a new link
+          {words.signInForLink}
         </LinkButton>
       )}
     </FocusedLink>
@@ -70,19 +71,19 @@ function NewLink() {
 
 function Verified({ message }: { message: string }) {
   const me = useMe()
-  const words = useRef<HTMLOutputElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => words.current?.focus(), [])
+  const result = useRef<HTMLOutputElement>(null)
+  // The pressed button is gone, and its focus with it.
+  useEffect(() => result.current?.focus(), [])
   return (
-    <AuthCard title="Your address is confirmed">
-      <output ref={words} tabIndex={-1} className="grid gap-6 outline-none">
+    <AuthCard title={words.doneTitle}>
+      <output ref={result} tabIndex={-1} className="grid gap-6 outline-none">
         <span className="grid size-14 place-items-center rounded-full bg-ok-soft text-ok">
           <Icon of={CircleCheck} size={26} />
         </span>
         <p>{message}</p>
-        <p>We’ll send everything about your bookings to this address.</p>
+        <p>{words.done}</p>
         <LinkButton to={me ? '/dashboard' : '/login'} look="secondary">
-          {me ? 'Go to your dashboard' : 'Sign in'}
+          {me ? words.dashboard : 'Sign in'}
         </LinkButton>
       </output>
     </AuthCard>

@@ -36,8 +36,8 @@ function confirmWith(...answers: boolean[]) {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each<[keyof Acts, unknown[], string, object, object, string]>([
-  ['suspend', [], 'POST /api/admin/users/7/suspend', {}, {}, 'Maya Moss is suspended'],
-  ['restore', [], 'POST /api/admin/users/7/restore', {}, {}, 'Maya Moss is restored'],
+  ['suspend', [], 'POST /api/admin/users/7/suspend', {}, {}, 'Maya Moss was suspended'],
+  ['restore', [], 'POST /api/admin/users/7/restore', {}, {}, 'Maya Moss was restored'],
   [
     'setStatus',
     [4, 'cancelled'],
@@ -60,7 +60,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     'POST /api/admin/credits/6/refund',
     {},
     { status: 'voided' },
-    'Credit #6 went back to the card',
+    'We refunded credit #6 to the card',
   ],
   [
     'refundCredit',
@@ -68,23 +68,20 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     'POST /api/admin/credits/6/refund',
     {},
     { status: 'withdrawing' },
-    'Credit #6 is on its way back',
+    'We’re refunding credit #6 to the card',
   ],
-])(
-  'an admin’s %s is sent, told, and the lists are read again',
-  async (name, given, call, body, answer, told) => {
-    const { run, sent, said, isReadAgain } = open({ [call]: answer })
-    await run(name, ...given)
-    expect(sent).toEqual([{ call, body }])
-    expect(said()).toEqual([told])
-    expect(isReadAgain()).toBe(true)
-  },
-)
+])('%s is sent, shows a toast and refetches the lists', async (name, given, call, body, answer, expected) => {
+  const { run, sent, said, isReadAgain } = open({ [call]: answer })
+  await run(name, ...given)
+  expect(sent).toEqual([{ call, body }])
+  expect(said()).toEqual([expected])
+  expect(isReadAgain()).toBe(true)
+})
 
 test.each<[keyof Acts, string]>([
   ['suspend', 'POST /api/admin/users/7/suspend'],
   ['refundPayment', 'POST /api/admin/payments/5/refund'],
-])('a refused %s is told, unless only the password was not given', async (name, call) => {
+])('a refused %s shows an error, but a canceled password doesn’t', async (name, call) => {
   const refused = open({ [call]: refusal('conflict') })
   await refused.run(name, 5)
   expect(refused.said()).toEqual(['Error: No.'])
@@ -97,16 +94,16 @@ test.each<[keyof Acts, string]>([
 
 const remove = (cancelBookings: boolean) => `DELETE /api/admin/users/7?cancelBookings=${cancelBookings}`
 
-test('a deletion is asked for once', async () => {
+test('deleting a user asks once', async () => {
   const asked = confirmWith(true)
   const { run, calls, said } = open({ [remove(false)]: {} })
   await run('remove')
-  expect(asked).toEqual(['Are you sure you want to delete Maya Moss? This cannot be undone.'])
+  expect(asked).toEqual(['Are you sure you want to delete Maya Moss? This can’t be undone.'])
   expect(calls()).toEqual([remove(false)])
-  expect(said()).toEqual(['Maya Moss is deleted'])
+  expect(said()).toEqual(['Maya Moss was deleted'])
 })
 
-test('without a yes nobody is deleted', async () => {
+test('without a yes no one is deleted', async () => {
   confirmWith(false)
   const { run, calls } = open()
   await run('remove')
@@ -114,21 +111,21 @@ test('without a yes nobody is deleted', async () => {
 })
 
 test.each([
-  [true, [remove(false), remove(true)], ['Maya Moss is deleted']],
+  [true, [remove(false), remove(true)], ['Maya Moss was deleted']],
   [false, [remove(false)], []],
-])('where bookings lie ahead, it is asked once more: %s', async (answer, sent, told) => {
+])('deleting a user with bookings ahead asks again: %s', async (answer, sent, expected) => {
   const asked = confirmWith(true, answer)
   const { run, calls, said } = open({
     [remove(false)]: refusal('has_bookings', '2 bookings lie ahead.'),
     [remove(true)]: {},
   })
   await run('remove')
-  expect(asked[1]).toBe('2 bookings lie ahead. Do you want to go on?')
+  expect(asked[1]).toBe('2 bookings lie ahead. Delete the account anyway?')
   expect(calls()).toEqual(sent)
-  expect(said()).toEqual(told)
+  expect(said()).toEqual(expected)
 })
 
-test('a deletion that is refused is told', async () => {
+test('a refused deletion shows an error', async () => {
   confirmWith(true, true)
   const { run, calls, said } = open({ [remove(false)]: refusal('conflict') })
   await run('remove')

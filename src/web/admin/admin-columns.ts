@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-table'
 
 export type ColumnLook = {
-  /** Figures: at the right, all digits as wide. */
+  /** Right-aligned, tabular digits. */
   numeric?: true
-  /** What names the row: stands first and larger where a row is a card. One column of each table has it. */
+  /** Names the row: first and larger on cards. Exactly one column per table. */
   names?: true
-  /** Further classes of the cells, such as a width. */
+  /** More classes for its cells, such as a width. */
   className?: string
 }
 
@@ -20,10 +20,7 @@ export type AdminFeatures = typeof adminFeatures
 
 export type Columns<Row extends object> = ColumnDef<AdminFeatures, Row, unknown>[]
 
-/**
- * The columns of a table: `adminColumns<User>()` answers TanStack’s helper, and `helper.columns([…])` the list. A column
- * whose id is one of the contract’s sorts can be sorted by. Keep the list outside of components.
- */
+/** TanStack's column helper. Columns whose id is one of the contract's sorts are sortable. Keep the list outside components. */
 export function adminColumns<Row extends object>() {
   return createColumnHelper<AdminFeatures, Row>()
 }

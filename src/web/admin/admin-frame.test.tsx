@@ -8,12 +8,12 @@ const show = (disputedBookings: number) =>
     answers: { 'GET /api/admin/stats': { disputedBookings } },
   })
 
-test('the Bookings tab says how many disputed bookings wait for a decision', async () => {
+test('the Bookings tab counts disputed bookings', async () => {
   show(2)
   expect(await screen.findByRole('link', { name: 'Bookings 2 disputed bookings' })).toBeTruthy()
 })
 
-test('and says nothing when none do', async () => {
+test('the Bookings tab shows no count without disputes', async () => {
   const { calls } = show(0)
   await expect.poll(calls).toContain('GET /api/admin/stats')
   expect(screen.getByRole('link', { name: 'Bookings' })).toBeTruthy()

@@ -3,14 +3,13 @@ import type { AdminConversation, AdminMessage } from '../../contract/admin/messa
 import type { Api, Page } from '../api.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What admins did, as the address of the list says. */
 export const auditQuery = (api: Api, search: ListSearch<'act'>) =>
   queryOptions({
     queryKey: ['admin', 'audit', search],
     queryFn: ({ signal }) => api.page('GET /api/admin/audit', { query: search, signal }),
   })
 
-/** Everything that the panel shows: what an act makes old. */
+/** Invalidated as a whole after every action. */
 export const adminKey = ['admin']
 
 export const statsQuery = (api: Api) =>
@@ -19,7 +18,7 @@ export const statsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/stats', { signal }),
   })
 
-/** All conversations, without what was written in them. */
+/** Without the messages. */
 export const conversationsQuery = (api: Api, search: ListSearch<'words'>) =>
   queryOptions({
     queryKey: [...adminKey, 'conversations', search],
@@ -27,7 +26,7 @@ export const conversationsQuery = (api: Api, search: ListSearch<'words'>) =>
       (await api.page('GET /api/admin/messages', { query: search, signal })) as Page<AdminConversation[]>,
   })
 
-/** What two people wrote, newest first. Reading it is written down, so nothing is kept and nothing is read ahead. */
+/** Newest first. Every read is audited, so nothing is cached or prefetched. */
 export const readingQuery = (api: Api, conversationId: number) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'conversation', conversationId],
@@ -47,10 +46,9 @@ export const settingsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings', { signal }),
   })
 
-/** How often what changes by itself is read again. */
 const watchMs = 5000
 
-/** The outbox; read again while something in it is on its way. */
+/** Polls while an email is waiting. */
 export const mailQuery = (api: Api, search: ListSearch<'status'>) =>
   queryOptions({
     queryKey: [...adminKey, 'mail', search],
@@ -58,7 +56,7 @@ export const mailQuery = (api: Api, search: ListSearch<'status'>) =>
     refetchInterval: ({ state }) => state.data?.rows.some(({ status }) => status === 'waiting') && watchMs,
   })
 
-/** One mail. Reading it is written down, so it is not kept. */
+/** Every read is audited, so it isn't cached. */
 export const openedMailQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...adminKey, 'opened mail', id],

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
@@ -15,51 +15,46 @@ import { LoadingRows } from './loading-rows.tsx'
 import type { ListQuery } from './read-list.ts'
 import { SortedTable } from './sorted-table.tsx'
 import { useList } from './use-list.ts'
+import { type ListWords, listWords } from './wording.ts'
 
 type SortChoiceProps<Row extends object> = { columns: Columns<Row>; sorts: readonly string[]; usual: string }
 
 type AdminTableProps<Row extends object, Key extends QueryKey> = {
-  /** What the table holds, such as "Audit log": its caption, and what is said when it cannot be read. */
-  name: string
-  /** One of its rows and many: "act", "acts". */
-  things: [one: string, many: string]
+  words: ListWords
   query: ListQuery<Row, Key>
-  /** From `adminColumns<Row>().columns([…])`. */
   columns: Columns<Row>
-  /** What can be sorted by, from the contract, and the order without a choice. */
+  /** From the contract. */
   sorts: readonly string[]
+  /** The default sort. */
   usual: string
   rowId: (row: Row) => string | number
-  /** What the search looks at, such as "Search by name or email". */
-  searchLabel: string
   /** `ListFilter`s. */
   filters?: ReactNode
-  /** What all its rows are called as a file, such as `audit`. */
+  /** Name of the CSV export, such as `audit`. */
   file: string
-  /** A button that makes a new row. */
+  /** A button that creates a row. */
   create?: ReactNode
-  /** Buttons for one row, small. */
+  /** Small buttons for one row. */
   actions?: (row: Row) => ReactNode
-  /** Why there is nothing, where nothing is asked for. */
-  empty: ReactNode
+  emptyIcon: LucideIcon
 }
 
-/** A list of the panel: searched, sorted and paged by the server, its state in the address. */
+/** The server searches, sorts and pages; the state is in the address. */
 export function AdminTable<Row extends object, Key extends QueryKey>(props: AdminTableProps<Row, Key>) {
-  const { name, things, sorts, usual } = props
+  const { words, sorts, usual } = props
   const { search } = useList()
   const list = useQuery({ ...props.query, placeholderData: keepPreviousData } as ListQuery<Row, Key>)
   return (
-    <section aria-label={name}>
+    <section aria-label={words.name}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <ListSearchField label={props.searchLabel} />
+        <ListSearchField label={words.search} />
         {props.filters}
         <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
         <ExportLink of={props.file} />
         {props.create}
       </div>
       <output className="mb-3 block min-h-6 text-sm text-soft tabular-nums">
-        {list.data && countWords(list.data.total, things)}
+        {list.data && countOf(list.data.total, words)}
       </output>
       <Body {...props} list={list} isNarrowed={isNarrowed(search)} />
     </section>
@@ -82,45 +77,56 @@ type BodyProps<Row extends object, Key extends QueryKey> = AdminTableProps<Row, 
   isNarrowed: boolean
 }
 
-/** The list in its four states. */
-function Body<Row extends object, Key extends QueryKey>({ list, isNarrowed, ...props }: BodyProps<Row, Key>) {
+function Body<Row extends object, Key extends QueryKey>({
+  list,
+  isNarrowed,
+  words,
+  emptyIcon,
+  ...props
+}: BodyProps<Row, Key>) {
   const { data, error, isFetching, refetch } = list
   const { turn, search } = useList()
   if (error && !data) {
-    const said = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
+    const reason = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
     return (
       <ErrorState
-        title={`${props.name} could not be loaded`}
+        title={words.loadFailed}
         onRetry={() => void refetch()}
         busy={isFetching}
         action={isNarrowed && <ShowAll onShow={() => turn(nothingOf(search))} />}
       >
-        {said}
+        {reason}
       </ErrorState>
     )
   }
-  if (!data) return <LoadingRows name={props.name} />
+  if (!data) return <LoadingRows label={words.loading} />
   if (data.rows.length === 0 && isNarrowed) {
     return (
       <EmptyState
         icon={SearchX}
-        title={`No ${props.things[1]} found`}
+        title={words.noMatch}
         action={<ShowAll onShow={() => turn(nothingOf(search))} />}
       >
-        Nothing matches what you asked for.
+        {listWords.noMatchHelp}
       </EmptyState>
     )
   }
-  if (data.rows.length === 0) return props.empty
+  if (data.rows.length === 0) {
+    return (
+      <EmptyState icon={emptyIcon} title={words.emptyTitle}>
+        {words.empty}
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <SortedTable {...props} rows={data.rows} isOld={list.isPlaceholderData} />
-      <TablePages name={props.name} previous={data.previous} next={data.next} />
+      <SortedTable {...props} name={words.name} rows={data.rows} isOld={list.isPlaceholderData} />
+      <TablePages previous={data.previous} next={data.next} />
     </>
   )
 }
 
-/** The address without anything that narrows. */
+/** Clears search, filters and page. */
 function nothingOf(search: Record<string, string | undefined>) {
   return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
 }
@@ -128,25 +134,24 @@ function nothingOf(search: Record<string, string | undefined>) {
 function ShowAll({ onShow }: { onShow: () => void }) {
   return (
     <Button look="outline" onClick={onShow}>
-      Show all
+      {listWords.showAll}
     </Button>
   )
 }
 
-/** How many there are; beyond what the server counts, that there are more. */
-function countWords(total: string | null, [one, many]: readonly [string, string]): string {
-  const counted = Number.parseInt(total ?? '0', 10)
-  const more = total?.endsWith('+') ? ' or more' : ''
-  return `${counted.toLocaleString('en-US')}${more} ${counted === 1 ? one : many}`
+/** The server stops counting at some point and then answers such as "10000+". */
+function countOf(total: string | null, words: ListWords): string {
+  const count = Number.parseInt(total ?? '0', 10)
+  return words.count({ count, total: `${count.toLocaleString('en-US')}${total?.endsWith('+') ? '+' : ''}` })
 }
 
-/** The order of a list where its rows are cards, which have no head to press. */
+/** Sorting on phones, where rows are cards without a table head. */
 function SortChoice<Row extends object>({ columns, sorts, usual }: SortChoiceProps<Row>) {
   const { search, turn } = useList()
   return (
     <div className="min-w-40 grow md:hidden">
       <Select
-        aria-label="Sort by"
+        aria-label={listWords.sortBy}
         value={search.sort ?? usual}
         onChange={(event) => turn({ sort: event.target.value })}
       >
@@ -154,8 +159,12 @@ function SortChoice<Row extends object>({ columns, sorts, usual }: SortChoicePro
           const id = idOf(column)
           if (!sorts.includes(id)) return []
           return [
-            <option key={id} value={id}>{`${String(column.header)}, ascending`}</option>,
-            <option key={`-${id}`} value={`-${id}`}>{`${String(column.header)}, descending`}</option>,
+            <option key={id} value={id}>
+              {listWords.ascending({ column: String(column.header) })}
+            </option>,
+            <option key={`-${id}`} value={`-${id}`}>
+              {listWords.descending({ column: String(column.header) })}
+            </option>,
           ]
         })}
       </Select>
@@ -167,30 +176,21 @@ function idOf<Row extends object>(column: Columns<Row>[number]): string {
   return column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
 }
 
-/** The way to the pages around this one. */
-function TablePages({
-  name,
-  previous,
-  next,
-}: {
-  name: string
-  previous: string | null
-  next: string | null
-}) {
+function TablePages({ previous, next }: { previous: string | null; next: string | null }) {
   if (!previous && !next) return null
   return (
-    <nav aria-label={`Pages of ${name}`} className="mt-5 flex justify-between gap-4">
+    <nav aria-label={listWords.pages} className="mt-5 flex justify-between gap-4">
       <span>
         {previous && (
           <PageLink cursor={previous}>
             <Icon of={ChevronLeft} />
-            Previous
+            {listWords.previous}
           </PageLink>
         )}
       </span>
       {next && (
         <PageLink cursor={next}>
-          Next
+          {listWords.next}
           <Icon of={ChevronRight} />
         </PageLink>
       )}

@@ -21,7 +21,7 @@ function show(answer: unknown) {
   return { ...shown, answers, downloads: () => assign.mock.calls.map(([address]) => address) }
 }
 
-test('a file is downloaded once the password is typed, and not when the admin cancels', async () => {
+test('the download waits for the password, and cancel stops it', async () => {
   const { answers, downloads } = show(needsPassword)
   fireEvent.click(link())
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -36,7 +36,7 @@ test('a file is downloaded once the password is typed, and not when the admin ca
   await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
 })
 
-test('the dialog begins in the password field', async () => {
+test('the dialog focuses the password field', async () => {
   show(needsPassword)
   link().focus()
   fireEvent.click(link())
@@ -44,14 +44,14 @@ test('the dialog begins in the password field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field), { timeout: 5000 })
 })
 
-test('with a fresh password the download begins at once', async () => {
+test('with a fresh password the download starts right away', async () => {
   const { downloads } = show({ confirmedUntil: '2026-03-03T10:10:00Z' })
   fireEvent.click(link())
   await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('when the check fails for another reason, the admin reads it', async () => {
+test('any other failure of the check shows an error', async () => {
   const { downloads, toasts } = show([503, { code: 'unavailable', message: 'Briefly unavailable.' }])
   fireEvent.click(link())
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('Briefly unavailable.'))

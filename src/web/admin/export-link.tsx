@@ -8,26 +8,27 @@ import { toastError } from '../ui/toast.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
 import { usePassword } from './use-password.tsx'
+import { adminWords, listWords } from './wording.ts'
 
-/** The list as the address asks for it, whole: `audit` as `/api/admin/audit.csv`. */
+/** Exports the filtered list, all pages: `audit` as `/api/admin/audit.csv`. */
 export function ExportLink({ of }: { of: string }) {
   const { cursor: _cursor, ...asked } = listSearch(useList().search)
   return <FileLink file={`/api/admin/${of}.csv?${new URLSearchParams(asked)}`.replace(/\?$/, '')} />
 }
 
-/** Downloads a file for which the server wants the password. */
 export function FileLink({ file }: { file: string }) {
   const api = useApi()
   const withPassword = usePassword()
 
-  /** A download can’t ask for the password, so that comes first. */
+  /** A download can’t ask for the password, so ask first. */
   async function download(event: MouseEvent) {
     event.preventDefault()
     try {
       await withPassword(() => api.call('GET /api/confirm-password'))
       window.location.assign(file)
     } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== 'password_required') toastError('Error', error)
+      if (!(error instanceof HttpError) || error.code !== 'password_required')
+        toastError(adminWords.error, error)
     }
   }
   return (
@@ -38,7 +39,7 @@ export function FileLink({ file }: { file: string }) {
       className={buttonClass('outline', 'm', 'md:ml-auto')}
     >
       <Icon of={Download} />
-      Export CSV
+      {listWords.exportCsv}
     </a>
   )
 }

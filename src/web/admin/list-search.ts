@@ -1,7 +1,7 @@
-/** What the address of a list says: words to look for, the order, where to go on, and the list’s own filters. */
+/** A list's search parameters: query, sort, cursor and its own filters. */
 export type ListSearch<F extends string = never> = { [K in 'q' | 'sort' | 'cursor' | F]?: string }
 
-/** For `validateSearch` of a list’s route: `listSearch<'act'>`. The server passes over what it does not know. */
+/** For a route's `validateSearch`: `listSearch<'act'>`. The server ignores unknown parameters. */
 export const listSearch = <F extends string = never>(search: Record<string, unknown>): ListSearch<F> =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => typeof value === 'string' && value !== ''),

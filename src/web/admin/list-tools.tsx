@@ -5,10 +5,10 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useList } from './use-list.ts'
 
-/** Long enough to type the next letter. */
+/** Debounce: long enough to type the next letter. */
 const pauseMs = 300
 
-/** Words to look for: asked for a moment after the last letter, at once by Enter. */
+/** Searches shortly after the last letter, or right away on Enter. */
 export function ListSearchField({ label }: { label: string }) {
   const { search, turn } = useList()
   const value = search.q ?? ''
@@ -16,7 +16,7 @@ export function ListSearchField({ label }: { label: string }) {
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Back and forward: the field follows the address, unless what stands there was typed here.
+    // On back and forward the field follows the address, but never overwrites what was just typed.
     if (asked.current === value || !input.current) return
     input.current.value = value
     asked.current = value
@@ -62,15 +62,14 @@ export function ListSearchField({ label }: { label: string }) {
 }
 
 type ListFilterProps = {
-  /** Its name in the address. */
+  /** The search parameter. */
   name: string
   label: string
-  /** What stands for no filter, such as "All acts". */
+  /** Label for no filter, such as "All statuses". */
   all: string
   choices: readonly { value: string; label: string }[]
 }
 
-/** One choice that narrows the list. */
 export function ListFilter({ name, label, all, choices }: ListFilterProps) {
   const { search, turn } = useList()
   return (

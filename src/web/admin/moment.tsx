@@ -2,7 +2,7 @@ import { zoneName } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 
-/** When something happened, on the reader’s calendar and clock. */
+/** In the viewer's time zone. */
 export function Moment({ at, inLine }: { at: string; inLine?: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (

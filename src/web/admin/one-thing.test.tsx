@@ -6,24 +6,30 @@ import { OneThing } from './one-thing.tsx'
 
 const failed = (status: number, message: string) => new HttpError(status, '', { message, code: 'not_found' })
 
+const words = {
+  loading: 'Loading…',
+  loadFailed: 'We couldn’t load the booking',
+  missing: 'Booking not found',
+}
+
 function show(error: unknown) {
   const found = { error, isFetching: false, refetch: () => undefined }
   renderScreen(
-    <OneThing name="booking" found={found}>
+    <OneThing words={words} found={found}>
       {() => null}
     </OneThing>,
     {},
   )
 }
 
-test.each([400, 404])('what is not there is said to be missing (%i)', (status) => {
+test.each([400, 404])('a missing thing says so (%i)', (status) => {
   show(failed(status, 'There is no such booking.'))
-  expect(screen.getByText('No such booking')).toBeTruthy()
+  expect(screen.getByText('Booking not found')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test.each([0, 429, 500])('what could not be asked for can be asked for again (%i)', (status) => {
+test.each([0, 429, 500])('a failed load can be retried (%i)', (status) => {
   show(failed(status, 'Not now.'))
-  expect(screen.getByRole('alert').textContent).toContain('The booking could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the booking')
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

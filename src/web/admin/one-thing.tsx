@@ -7,33 +7,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<T> = {
-  /** Such as "booking". */
-  name: string
+  words: { loading: string; loadFailed: string; missing: string }
   found: { data?: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: (thing: T) => ReactNode
 }
 
-/** One thing of the panel: on its way, not there, not to be had, or as `children` show it. */
-export function OneThing<T>({ name, found: { data, error, isFetching, refetch }, children }: Props<T>) {
+/** 400 and 404 both mean missing: an invalid id finds nothing. */
+export function OneThing<T>({ words, found: { data, error, isFetching, refetch }, children }: Props<T>) {
   if (data) return children(data)
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState icon={SearchX} title={`No such ${name}`}>
+      <EmptyState icon={SearchX} title={words.missing}>
         {error.serverMessage}
       </EmptyState>
     )
   }
   if (error) {
-    return (
-      <ErrorState
-        title={`The ${name} could not be loaded`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
   }
   return (
-    <Loading label={`Loading the ${name}`}>
+    <Loading label={words.loading}>
       <Card className="grid gap-4">
         {Array.from({ length: 6 }, (_, row) => (
           <Skeleton key={row} className="h-6" />

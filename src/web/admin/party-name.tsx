@@ -1,7 +1,6 @@
 import type { AdminParty } from '../../contract/admin/payments.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
 
-/** Somebody’s name with their address below. */
 export function PartyName({ party: { name, email } }: { party: AdminParty }) {
   return (
     <>

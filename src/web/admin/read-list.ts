@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Page } from '../api.ts'
 
-/** One page of a list, such as `queryOptions({ queryKey: ['admin', 'audit', search], queryFn: … api.page(…) })`. */
+/** One page of a list, read with `api.page`. */
 export type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>
 
-/** For a page’s `load`. The server waits for the rows; in the browser the table has its own waiting. */
+/** For a page’s `load`. Only the server waits for the rows; in the browser the table shows a skeleton. */
 export async function readList<T, Key extends QueryKey>(
   queryClient: QueryClient,
   query: UseQueryOptions<T, Error, T, Key>,

@@ -12,8 +12,10 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type AdminFeatures, adminFeatures, type Columns } from './admin-columns.ts'
 import { useList } from './use-list.ts'
+import { listWords } from './wording.ts'
 
-const words = { asc: 'ascending', desc: 'descending' } as const
+/** Values of aria-sort. */
+const sortNames = { asc: 'ascending', desc: 'descending' } as const
 
 const arrows = { asc: ArrowUp, desc: ArrowDown } as const
 
@@ -38,11 +40,11 @@ type Props<Row extends object> = {
   rows: Row[]
   rowId: (row: Row) => string | number
   actions?: (row: Row) => ReactNode
-  /** The rows of before, while those asked for are on their way. */
+  /** Dims the previous rows while new ones load. */
   isOld?: boolean
 }
 
-/** The rows as the server sorted them; another order, where there is one, is asked for through the address. */
+/** The server sorts; a new order goes through the address. */
 export function SortedTable<Row extends object>({
   name,
   sorts = [],
@@ -79,7 +81,7 @@ export function SortedTable<Row extends object>({
   )
 }
 
-/** The rows; on phones each is a card that says the columns’ names itself. */
+/** On phones each row is a card with its own column labels. */
 function TableRows<Row extends object>({ table, actions }: TableRowsProps<Row>) {
   return (
     <tbody className="max-md:block">
@@ -133,7 +135,7 @@ function Cells<Row extends object>({
   })
 }
 
-/** The columns’ names; those that can be sorted by are buttons. Where rows are cards there is none. */
+/** Hidden on phones, where rows are cards. */
 function TableHead<Row extends RowData>({ table, sorts, withActions }: TableHeadProps<Row>) {
   return (
     <thead className="text-sm text-soft max-md:hidden">
@@ -146,7 +148,7 @@ function TableHead<Row extends RowData>({ table, sorts, withActions }: TableHead
               <th
                 key={header.id}
                 scope="col"
-                aria-sort={sorted ? words[sorted] : undefined}
+                aria-sort={sorted ? sortNames[sorted] : undefined}
                 className={classNames(
                   cellClass,
                   '!align-middle font-normal',
@@ -179,7 +181,7 @@ function TableHead<Row extends RowData>({ table, sorts, withActions }: TableHead
           })}
           {withActions && (
             <th scope="col" className={classNames(cellClass, '!align-middle text-right font-normal')}>
-              Actions
+              {listWords.actions}
             </th>
           )}
         </tr>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 
-/** What the address says of the list that stands open, and how to turn it: another order or filter begins at the first page. */
+/** The open list's search parameters. A new sort or filter starts at the first page. */
 export function useList() {
   const search: Record<string, string | undefined> & ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -8,15 +8,15 @@ import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { passwordWords } from './wording.ts'
 
 type Ask = () => Promise<boolean>
 
 const AskContext = createContext<Ask | undefined>(undefined)
 
 /**
- * For acts that cannot be undone: `const withPassword = usePassword()`, then
- * `await withPassword(() => api.call('POST …'))`. Where the server wants the password first, a dialog asks for it and the
- * act is repeated once. Whoever cancels meets the server’s refusal, as if there were no dialog: nothing has been done.
+ * `await withPassword(() => api.call('POST …'))`: if the server wants the password first, a dialog asks for it and the
+ * call is repeated once. Canceling throws the server’s refusal.
  */
 export function usePassword() {
   const ask = use(AskContext)
@@ -31,7 +31,7 @@ export function usePassword() {
   }
 }
 
-/** Holds the one dialog that asks for the password, for everything inside. */
+/** The one password dialog for everything inside. */
 export function PasswordAsking({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<(typed: boolean) => void>()
   const ask = useMemo<Ask>(() => () => new Promise((resolve) => setAnswer(() => resolve)), [])
@@ -43,8 +43,8 @@ export function PasswordAsking({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       <Dialog
-        title="Enter your password"
-        description="This concerns other people’s data, so we check that it’s you. We won’t ask again for ten minutes."
+        title={passwordWords.title}
+        description={passwordWords.description}
         width="s"
         open={answer !== undefined}
         onOpenChange={(open) => !open && settle(false)}
@@ -68,15 +68,15 @@ function PasswordForm({ onTyped }: { onTyped: () => void }) {
   })
   return (
     <Form submit={submit} problem={problem}>
-      {/* Tells the browser’s password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input hidden readOnly autoComplete="username" value={me?.email ?? ''} />
-      <Field label="Password" error={error('password')}>
+      <Field label={passwordWords.label} error={error('password')}>
         <PasswordInput autoComplete="current-password" {...field('password')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose render={<Button look="ghost">Cancel</Button>} />
-        <Button type="submit" busy={busy} busyLabel="Checking…">
-          Continue
+        <Button type="submit" busy={busy} busyLabel={passwordWords.checking}>
+          {passwordWords.continue}
         </Button>
       </div>
     </Form>

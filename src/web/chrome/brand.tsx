@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../shared/session/session.tsx'
 
-/** The light above the studio door, and the name. */
 export function Brand() {
   return (
     <Link

@@ -6,7 +6,6 @@ import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
 import { ScriptsAfterPaint } from './scripts-after-paint.tsx'
 
-/** The page around every page: head, theme before the first paint, scripts. */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   useHydrated()
@@ -19,7 +18,7 @@ export function Document({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- our own constant text
           dangerouslySetInnerHTML={{ __html: `${themeScript};${beforeScript}` }}
         />
-        {/* A slow browser would paint part of the page first, and the rest would move it. */}
+        {/* Keeps slow browsers from painting half a page and then shifting it. */}
         <link rel="expect" href="#main" blocking="render" />
         <HeadContent />
       </head>

@@ -5,8 +5,9 @@ import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { isMissingScript } from './missing-script.ts'
+import { errorPageWords } from './wording.ts'
 
-/** A page that could not be read. Only the server's own words are shown, never a thrown text. */
+/** Shows the server's message for 4xx, never a thrown error's text: it could leak internals. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -19,21 +20,21 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     setBusy(false)
     reset()
   }
-  const said = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
+  const message = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
   return (
     <div className="grid justify-center py-12 sm:py-20">
       <ErrorState
-        title="Something went wrong"
+        title={errorPageWords.title}
         level={1}
         onRetry={() => void retry()}
         busy={busy}
         action={
           <LinkButton to="/" look="ghost">
-            Go Home
+            {errorPageWords.home}
           </LinkButton>
         }
       >
-        {said ?? 'The page could not be loaded. Your data is safe; please try again in a moment.'}
+        {message ?? errorPageWords.text}
       </ErrorState>
     </div>
   )

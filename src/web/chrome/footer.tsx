@@ -6,17 +6,18 @@ import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/sit
 import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
+import { barWords, footerWords } from './wording.ts'
 
 const visitorLinks: readonly SiteLink[] = [
-  { to: '/search', label: 'Find Creators' },
-  { to: '/login', label: 'Log in' },
-  { to: '/register', label: 'Sign up' },
+  { to: '/search', label: footerWords.findCreators },
+  { to: '/login', label: barWords.logIn },
+  { to: '/register', label: barWords.signUp },
 ]
 const memberLinks: readonly SiteLink[] = [
-  { to: '/search', label: 'Find Creators' },
-  { to: '/messages', label: 'Messages' },
-  { to: '/booking-requests', label: 'Bookings' },
-  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/search', label: footerWords.findCreators },
+  { to: '/messages', label: barWords.messages },
+  { to: '/booking-requests', label: barWords.bookings },
+  { to: '/dashboard', label: barWords.dashboard },
 ]
 
 export function Footer() {
@@ -28,27 +29,25 @@ export function Footer() {
       <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
         <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
           <Brand />
-          <p className="text-on-room-soft">
-            Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.
-          </p>
+          <p className="text-on-room-soft">{footerWords.about}</p>
         </div>
-        <Column title="Quick Links">
+        <Column title={footerWords.quickLinks}>
           <Links of={[...links, ...aboutLinks]} />
         </Column>
-        <Column title="Resources">
+        <Column title={footerWords.resources}>
           <Links of={guideLinks} />
         </Column>
-        <Column title="Contact">
+        <Column title={footerWords.contact}>
           <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
             {site.contactEmail}
           </a>
-          <p className="text-sm text-on-room-soft">We answer within {supportHours} hours.</p>
+          <p className="text-sm text-on-room-soft">{footerWords.reply({ hours: supportHours })}</p>
         </Column>
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
           <p className="text-sm text-on-room-soft">
-            © {year} {site.platformName}. All rights reserved.
+            {footerWords.copyright({ year, platform: site.platformName })}
           </p>
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {legalLinks.map((link) => (

@@ -5,20 +5,20 @@ import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { withdrawError } from '../ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { frameWords } from './wording.ts'
 
-/** Only members have news, and only in the browser. */
+/** Only members get live updates, and only in the browser. */
 const LiveUpdates = lazy(() =>
   import('../shared/live/live.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
 
 type FrameProps = {
-  /** What a member’s browser does unseen on every page. */
+  /** Invisible parts that run on every page for members. */
   renderForMember?: (userId: number) => ReactNode
-  /** What the bell shows when a member presses it. */
+  /** The bell's panel. */
   notifications?: ReactNode
 }
 
-/** Navigation, the page, footer. */
 export function Frame({ renderForMember, notifications }: FrameProps) {
   const site = useSite()
   const me = useMe()
@@ -32,7 +32,7 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
         href="#main"
         className="sr-only z-60 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {frameWords.skip}
       </a>
       {me && alive && (
         <Suspense>
@@ -55,10 +55,10 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
   )
 }
 
-/** A thin coral line while the next page is on its way. */
+/** A thin coral line while the next page loads. */
 function Progress() {
-  const under = useRouterState({ select: (state) => state.status === 'pending' })
-  if (!under) return null
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  if (!isPending) return null
   return (
     <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       <div className="h-full w-full origin-left animate-arrive bg-air" />
@@ -66,22 +66,19 @@ function Progress() {
   )
 }
 
-/** Said quietly on every page of a public site whose payments are the sandbox. */
+/** On every page of a public site with sandbox payments. */
 function TestModeBanner() {
   return (
     <p
       role="note"
       className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
     >
-      Test mode: no real money moves on this site.
+      {frameWords.testMode}
     </p>
   )
 }
 
-/**
- * A page that came without loading anew is read from its heading. A focus that is still inside the page stays: on the tab
- * that was turned, or where the page itself has put it.
- */
+/** After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already. */
 function useArrivalFocus(): void {
   const router = useRouter()
   useEffect(
@@ -97,7 +94,7 @@ function useArrivalFocus(): void {
   )
 }
 
-/** An error is about the page where it happened. */
+/** Error toasts belong to the page where they happened. */
 function useLeaveErrors(): void {
   const router = useRouter()
   useEffect(
@@ -106,7 +103,7 @@ function useLeaveErrors(): void {
   )
 }
 
-/** `/` puts the cursor into the search: the page's own, or the search page's. */
+/** `/` focuses the page's search field, or opens the search page. */
 function useSlashKey(): void {
   const router = useRouter()
   useEffect(() => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { createApi } from '../api.ts'
 import { membersOnly, requireAdmin, requireMember, requireVisitor } from './guards.ts'
 
-/** A page that somebody opens: nobody known, or a person of this kind. */
 function opened(userType?: 'guest' | 'admin') {
   const api = createApi(async () => ({
     status: userType ? 200 : 401,
@@ -17,14 +16,14 @@ function opened(userType?: 'guest' | 'admin') {
 
 const toLogin = { options: { to: '/login', search: { next: '/settings?tab=money' } } }
 
-test('a page for members sends a visitor to sign in and back', async () => {
+test('member pages send visitors to sign in and back', async () => {
   await expect(requireMember(opened())).rejects.toMatchObject(toLogin)
   await expect(membersOnly(opened())).rejects.toMatchObject(toLogin)
   expect(await requireMember(opened('guest'))).toMatchObject({ id: 7 })
   expect(await membersOnly(opened('guest'))).toBeUndefined()
 })
 
-test('a page for visitors sends a member on, to where they wanted to go', async () => {
+test('visitor pages send members on to where they wanted to go', async () => {
   expect(await requireVisitor({ ...opened(), search: {} })).toBeUndefined()
   await expect(requireVisitor({ ...opened('guest'), search: {} })).rejects.toMatchObject({
     options: { href: '/dashboard' },
@@ -34,7 +33,7 @@ test('a page for visitors sends a member on, to where they wanted to go', async 
   })
 })
 
-test('the panel is for admins: others are told so with a 403, visitors sign in first', async () => {
+test('the panel refuses non-admins with a 403 and asks visitors to sign in', async () => {
   expect(await requireAdmin(opened('admin'))).toBeUndefined()
   await expect(requireAdmin(opened('guest'))).rejects.toMatchObject({
     isNotFound: true,

@@ -4,14 +4,14 @@ import type { PageContext } from './page-head.ts'
 
 type Here = { context: PageContext; location: { href: string } }
 
-/** For pages that make no sense to a visitor: sign in first, then come back. */
+/** Sends visitors to sign in, and back afterwards. */
 export async function requireMember({ context, location }: Here) {
   const me = await context.queryClient.fetchQuery(meQuery(context.api))
   if (me) return me
   return redirect({ to: '/login', search: { next: location.href }, throw: true }) as never
 }
 
-/** For pages that make no sense to a member. */
+/** Sends members on to where they wanted to go. */
 export async function requireVisitor({
   context,
   search,
@@ -23,15 +23,15 @@ export async function requireVisitor({
   if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
 }
 
-/** The same for pages that need not know who it is. */
+/** `requireMember` for `beforeLoad`s that need no result. */
 export async function membersOnly(here: Here): Promise<void> {
   await requireMember(here)
 }
 
-/** What the panel is left out with; the server takes the page’s status from it. */
+/** The server takes the page's status from it. */
 export const denied = { status: 403 }
 
-/** For the admin’s panel: sign in first; anybody but an admin is told so, with the status that says it too. */
+/** Visitors sign in first; non-admins get Access Denied with a 403. */
 export async function requireAdmin(here: Here): Promise<void> {
   const { userType } = await requireMember(here)
   if (userType === 'admin') return

@@ -4,7 +4,7 @@ import { asJsonLd } from './page-head.ts'
 
 const read = (facts: object) => JSON.parse(asJsonLd(facts, 'https://foyer.example'))
 
-it('Questions and answers are a FAQPage', () => {
+it('questions and answers become a FAQPage', () => {
   expect(read(faqLd([{ question: 'When?', answer: 'Soon.' }]))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -14,14 +14,14 @@ it('Questions and answers are a FAQPage', () => {
   })
 })
 
-it('Breadcrumbs are numbered and have whole addresses', () => {
+it('breadcrumbs are numbered and have full URLs', () => {
   const { itemListElement } = read(breadcrumbsLd([{ name: 'Help Center', path: '/help-center' }]))
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Help Center', item: 'https://foyer.example/help-center' },
   ])
 })
 
-it('Only an address of this site is completed', () => {
+it('only paths of this site become full URLs', () => {
   expect(read({ url: 'https://maya.example/', name: '/slash' })).toMatchObject({
     url: 'https://maya.example/',
     name: '/slash',

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 
-/** A page about one person, as schema.org tells it. Never an email address. */
+/** Never includes the email address. */
 export function personLd(profile: Profile, path: string): object {
   return {
     '@type': 'ProfilePage',
@@ -21,14 +21,14 @@ export function personLd(profile: Profile, path: string): object {
   }
 }
 
-/** Kinds of show that schema.org has a word of its own for. */
+/** Kinds of show with their own schema.org type. */
 const seriesTypes: Partial<Record<SeriesKind, string>> = {
   podcast: 'PodcastSeries',
   radio: 'RadioSeries',
   tv: 'TVSeries',
 }
 
-/** The show that a person makes, if they have one. One of another kind, or whose kind is not said, is a series of some kind. */
+/** Shows of other or unknown kinds are a plain CreativeWorkSeries. */
 export function seriesLd(profile: Profile): object[] {
   const { name, seriesTitle, seriesUrl, seriesKind } = profile
   if (!seriesTitle) return []
@@ -42,10 +42,10 @@ export function seriesLd(profile: Profile): object[] {
   ]
 }
 
-/** The same person on each of their pages. */
+/** One id per person across pages. */
 const personId = ({ id }: Profile) => `/profile/${id}#person`
 
-/** Questions with their answers, each as plain text. */
+/** Question and answer as plain text. */
 export function faqLd(items: { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',
@@ -57,7 +57,7 @@ export function faqLd(items: { question: string; answer: string }[]): object {
   }
 }
 
-/** The way to a page from the front door, which goes without saying; the last is the page itself. */
+/** Without the home page; the last item is the page itself. */
 export function breadcrumbsLd(items: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -71,6 +71,6 @@ export function breadcrumbsLd(items: { name: string; path: string }[]): object {
 }
 
 function ifAny(name: string, values: (string | null)[]) {
-  const said = values.filter(Boolean)
-  return said.length > 0 ? { [name]: said } : {}
+  const present = values.filter(Boolean)
+  return present.length > 0 ? { [name]: present } : {}
 }

@@ -20,12 +20,12 @@ test.each([
   'Failed to fetch dynamically imported module: /a.js',
   'error loading dynamically imported module: /a.js',
   'Importing a module script failed.',
-])('a missing file is known in each browser’s words: %s', (message) => {
+])('a missing file is recognized in each browser: %s', (message) => {
   expect(isMissingScript(new TypeError(message))).toBe(true)
   expect(() => asMissingScript(new TypeError(message))).toThrow(/^Missing part: /)
 })
 
-test('a missing file stays one when the router passes it on, and any other error stays as it is', () => {
+test('a missing file survives the router’s rethrow; other errors pass unchanged', () => {
   const other = new Error('No.')
   expect(() => asMissingScript(other)).toThrow(other)
   expect(isMissingScript(other)).toBe(false)
@@ -39,7 +39,7 @@ test('a missing file stays one when the router passes it on, and any other error
   expect(isMissingScript(passedOn)).toBe(true)
 })
 
-test('the page reloads once for each missing file, and for nothing else', () => {
+test('the page reloads once per missing file and for nothing else', () => {
   reloadForScript(missing('/a.js'))
   reloadForScript(missing('/a.js'))
   expect(reload).toHaveBeenCalledTimes(1)
@@ -49,7 +49,7 @@ test('the page reloads once for each missing file, and for nothing else', () => 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('where nothing can be kept the page does not reload, which could go on forever', () => {
+test('without storage the page doesn’t reload, because it could loop', () => {
   vi.stubGlobal('sessionStorage', undefined)
   reloadForScript(missing('/a.js'))
   expect(reload).not.toHaveBeenCalled()

@@ -18,26 +18,29 @@ import { Brand } from './brand.tsx'
 import { closeOnChoice, closeOnLink, dropdownClass } from './dropdown.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { itemsFor } from './nav-items.ts'
+import { barWords } from './wording.ts'
 
 const item =
   'relative flex h-16 items-center gap-1.5 text-soft transition-colors hover:text-ink ' +
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-0 ' +
   'data-[status=active]:after:-bottom-px data-[status=active]:after:border-b-2 data-[status=active]:after:border-air'
 
-/** Sixteen units high, always in reach; only a low window needs the room for the page. */
+/** 16 units high and sticky, except in low windows. */
 export function NavBar({ notifications }: { notifications: ReactNode }) {
   const me = useMe()
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
-      <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
+      <nav aria-label={barWords.label} className="page-width flex h-16 items-center gap-6">
         <Brand />
         <ul className="ml-auto hidden items-center gap-7 md:flex">
           {itemsFor(me).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={item}>
                 {label}
-                {to === '/messages' && <CountBadge count={unread} label={`${unread} unread`} />}
+                {to === '/messages' && (
+                  <CountBadge count={unread} label={barWords.unread({ count: unread })} />
+                )}
               </Link>
             </li>
           ))}
@@ -51,10 +54,10 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
         ) : (
           <div className="hidden items-center gap-2 md:flex">
             <LinkButton to="/login" look="ghost" size="s">
-              Log in
+              {barWords.logIn}
             </LinkButton>
             <LinkButton to="/register" look="secondary" size="s">
-              Sign up
+              {barWords.signUp}
             </LinkButton>
           </div>
         )}
@@ -64,13 +67,12 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
   )
 }
 
-/** The avatar, and behind it: name, email, Profile, Settings, theme, Log out. */
 function AccountMenu({ me }: { me: Me }) {
   const { logOut, dialog } = useLogOut()
   return (
     <div className="hidden md:block">
       <button type="button" popoverTarget="account-menu" className="block rounded-full">
-        <span className="sr-only">Account menu of {me.name}</span>
+        <span className="sr-only">{barWords.accountMenu({ name: me.name })}</span>
         <Avatar name={me.name} src={me.avatar} size="s" eager />
       </button>
       <div id="account-menu" popover="auto" className={classNames(dropdownClass, 'w-72')}>
@@ -82,15 +84,15 @@ function AccountMenu({ me }: { me: Me }) {
         <div onClick={(event) => closeOnChoice(event)}>
           <Link to="/profile/$id" params={{ id: String(me.id) }} className={itemClass}>
             <Icon of={UserRound} />
-            Profile
+            {barWords.profile}
           </Link>
           <Link to="/settings" className={itemClass}>
             <Icon of={Settings} />
-            Settings
+            {barWords.settings}
           </Link>
           <button type="button" onClick={logOut} className={itemClass}>
             <Icon of={LogOut} />
-            Log out
+            {barWords.logOut}
           </button>
         </div>
         <div className="mt-1.5 border-t border-line px-1.5 pt-3 pb-1.5">
@@ -102,24 +104,24 @@ function AccountMenu({ me }: { me: Me }) {
   )
 }
 
-/** The bell with the number of unread notifications. Its panel opens below it; what is in it comes with the first press. */
+/** The panel's content loads on the first press. */
 function Bell({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const unread = useQuery(unreadNotificationsQuery(useApi())).data?.unreadCount ?? 0
-  // Opened before the page came alive.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
   return (
     <div className="max-md:-mr-3 max-md:ml-auto md:-mx-3">
       <button
         type="button"
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? barWords.unreadNotifications({ count: unread }) : barWords.notifications}
         popoverTarget="notifications"
         className={buttonClass('ghost', 'icon', 'relative')}
       >
         <Icon of={Drawing} size={22} />
         <span className="absolute top-0.5 left-1/2">
-          <CountBadge count={unread} label={`${unread} unread`} />
+          <CountBadge count={unread} label={barWords.unread({ count: unread })} />
         </span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the links inside */}
@@ -127,25 +129,27 @@ function Bell({ children }: { children: ReactNode }) {
         ref={panel}
         id="notifications"
         popover="auto"
-        aria-label="Notifications"
+        aria-label={barWords.notifications}
         className={classNames(dropdownClass, 'w-[calc(100%-2rem)] max-w-md')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={closeOnLink}
       >
         {open && (
-          <Suspense fallback={<p className="p-6 text-center text-soft">Loading…</p>}>{children}</Suspense>
+          <Suspense fallback={<p className="p-6 text-center text-soft">{barWords.loading}</p>}>
+            {children}
+          </Suspense>
         )}
       </section>
     </div>
   )
 }
 
-/** The guides, and the pages about the product, where the bar has room for them; the footer has them always. */
+/** Wide screens only; the footer always has these links. */
 function ResourcesMenu({ className }: { className: string }) {
   return (
     <li className="hidden lg:block">
       <button type="button" popoverTarget="resources-menu" className={className}>
-        Resources
+        {barWords.resources}
         <Icon of={ChevronDown} size={16} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}

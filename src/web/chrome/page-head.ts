@@ -2,26 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { siteQuery } from '../shared/session/session.tsx'
 
-/** These hold addresses; a path among them is completed to this site's. */
+/** JSON-LD keys that hold URLs. A path becomes a full URL of this site. */
 const addresses = new Set(['@id', 'url', 'item', 'image'])
 
-/** What loaders and guards work with. */
 export type PageContext = { queryClient: QueryClient; api: Api }
 
 type More = {
-  /** The path of the preview picture, 1200 by 630; without it the site's own. */
+  /** Path of the preview picture, 1200 by 630. */
   image?: string
   type?: 'website' | 'article' | 'profile'
-  /** Facts for machines, from `json-ld.ts`. */
+  /** From `json-ld.ts`. */
   jsonLd?: object[]
-  /** False: links to it have a preview, and search engines leave it out. */
+  /** False keeps link previews but adds noindex. */
   indexed?: boolean
 }
 
-/**
- * What browsers, search engines and link previews are told of a page. With `canonical`, the address without what does not
- * change the page, it may be found by search engines; without one it may not.
- */
+/** Without `canonical` (the path without parameters that don't change the page), search engines don't index the page. */
 export function head(
   context: PageContext,
   title: string,
@@ -32,8 +28,8 @@ export function head(
   const site = knownSite(context)
   const full = site ? `${title} · ${site.platformName}` : title
   const about = description ? [{ name: 'description', content: description }] : []
-  const left = { name: 'robots', content: 'noindex' }
-  if (!site || canonical === undefined) return { meta: [{ title: full }, ...about, left] }
+  const noindex = { name: 'robots', content: 'noindex' }
+  if (!site || canonical === undefined) return { meta: [{ title: full }, ...about, noindex] }
   const address = site.publicUrl + canonical
   const preview = {
     title,
@@ -50,13 +46,13 @@ export function head(
     meta: [
       { title: full },
       ...about,
-      ...(indexed ? [] : [left]),
+      ...(indexed ? [] : [noindex]),
       ...Object.entries(preview).map(([name, content]) => ({ property: `og:${name}`, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'canonical', href: address },
-      // One language today; another gets its line here.
+      // Add other languages here.
       ...['en', 'x-default'].map((hrefLang) => ({ rel: 'alternate', hrefLang, href: address })),
     ],
     scripts: jsonLd.map((facts) => ({
@@ -66,7 +62,6 @@ export function head(
   }
 }
 
-/** The title of a page that has none of its own. */
 export function siteName(context: PageContext): string {
   return knownSite(context)?.platformName ?? ''
 }
@@ -75,7 +70,7 @@ export function knownSite({ queryClient, api }: PageContext) {
   return queryClient.getQueryData(siteQuery(api).queryKey)
 }
 
-/** Facts for machines as the text of a script, which nothing in them can end. */
+/** Escapes `<`, so no value can close the script tag. */
 export function asJsonLd(facts: object, origin: string): string {
   const whole = (key: string, value: unknown) =>
     addresses.has(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { asMissingScript } from './missing-script.ts'
 
-/** The module of `pages/` that shows a route; its name lets the server preload its files. */
+/** A route's module in `pages/`. The name lets the server preload its files. */
 export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
   name: string,
   load: () => Promise<M>,
@@ -10,7 +10,7 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
   return { component: part(load, component), staticData: { screen: `src/web/pages/${name}.tsx` } }
 }
 
-/** A component that comes with a page's module, or beside it: with `preload`. */
+/** A lazy component with `preload`. */
 export function part<M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
   component: K,
@@ -18,7 +18,6 @@ export function part<M extends Record<string, unknown>, K extends keyof M & stri
   return lazyRouteComponent(() => load().catch(asMissingScript), component)
 }
 
-/** The module that `screen` named. */
 export function screenOf(staticData: unknown): string | undefined {
   const named = (staticData as { screen?: unknown } | undefined)?.screen
   return typeof named === 'string' ? named : undefined

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 
-/** The files of script that each route needs, by route id; the program that hydrates the page stands first. Only the server knows them. */
+/** Script files by route id, the entry first. Only the server knows them. */
 export const RouteScripts = createContext<Record<string, string[]>>({})
 
-/** Asks for the page's script once the page has been painted, so that nothing a reader sees waits for it. */
+/** Loads scripts after the first paint, so that they never delay it. */
 export function ScriptsAfterPaint() {
   const { options, state } = useRouter()
   const scripts = use(RouteScripts)
@@ -19,7 +19,7 @@ export function ScriptsAfterPaint() {
   )
 }
 
-// A page in the background is not painted before someone looks at it; its script need not wait for that.
+// A background tab doesn't paint until it's shown; don't wait for that.
 const load = `function(files){
 var nonce=document.currentScript.nonce
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values,{nonce:nonce,fetchPriority:'low'}))}

@@ -20,21 +20,21 @@ test('Enter sends the trimmed text', () => {
   expect(sent).toEqual(['Hello'])
 })
 
-test('Shift and Enter, and Enter within an input method, send nothing', () => {
+test('Shift+Enter and Enter in an input method don’t send', () => {
   const { sent, box } = open('Hello')
   fireEvent.keyDown(box, { key: 'Enter', shiftKey: true })
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
   expect(sent).toEqual([])
 })
 
-test('nothing but spaces is never sent', () => {
+test('a message of only spaces isn’t sent', () => {
   const { sent, box } = open('   \n ')
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   expect(sent).toEqual([])
 })
 
-test('near the limit the characters are counted, and past it nothing is sent and nothing is cut off', () => {
+test('a counter shows near the limit; past it the message isn’t sent or cut', () => {
   const { sent, box } = open('x'.repeat(messageLimit - 1))
   expect(screen.getByText('3,999 of 4,000 characters')).toBeTruthy()
   fireEvent.change(box, { target: { value: 'x'.repeat(messageLimit + 1) } })

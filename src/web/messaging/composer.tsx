@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { composerWords as words } from './wording.ts'
 
-/** From here on the number of characters is shown. */
+/** The counter shows from this length on. */
 const counterFrom = messageLimit - 500
 
 type Props = { name: string; text: string; onChange: (text: string) => void; onSend: (text: string) => void }
 
-/** Enter sends, Shift and Enter begin a new line. */
 export function Composer({ name, text, onChange, onSend }: Props) {
   const counterId = useId()
   const tooLong = text.length > messageLimit
@@ -35,18 +35,18 @@ export function Composer({ name, text, onChange, onSend }: Props) {
     >
       <div className="flex items-end gap-2">
         <Textarea
-          aria-label={`Message to ${name}`}
+          aria-label={words.label({ name })}
           aria-describedby={counterId}
           aria-invalid={tooLong || undefined}
           enterKeyHint="send"
-          placeholder="Write a message"
+          placeholder={words.placeholder}
           rows={1}
           value={text}
           className="max-h-48! min-h-11! resize-none"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" size="icon" aria-label="Send" className="shrink-0" disabled={!canSend}>
+        <Button type="submit" size="icon" aria-label={words.send} className="shrink-0" disabled={!canSend}>
           <Icon of={SendHorizontal} />
         </Button>
       </div>
@@ -55,9 +55,9 @@ export function Composer({ name, text, onChange, onSend }: Props) {
         className={classNames('mt-1 text-xs tabular-nums', tooLong ? 'text-bad' : 'text-soft')}
       >
         {text.length < counterFrom ? (
-          <span className="hidden sm:inline">Enter sends, Shift+Enter starts a new line.</span>
+          <span className="hidden sm:inline">{words.keys}</span>
         ) : (
-          `${text.length.toLocaleString('en-US')} of ${messageLimit.toLocaleString('en-US')} characters`
+          words.count({ count: text.length, limit: messageLimit })
         )}
       </p>
     </form>

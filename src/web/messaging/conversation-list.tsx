@@ -16,8 +16,8 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { useNextPage } from '../ui/use-next-page.ts'
 import { listQuery } from './queries.ts'
+import { messagesWords, conversationListWords as words } from './wording.ts'
 
-/** Everybody one writes with, newest first, and a search by name. */
 export function ConversationList({ me, now }: { me: Me; now: Date }) {
   const api = useApi()
   const [text, setText] = useState('')
@@ -31,37 +31,37 @@ export function ConversationList({ me, now }: { me: Me; now: Date }) {
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className="border-b border-line px-4 py-3">
-        <h1 className="mb-2 text-xl">Messages</h1>
+        <h1 className="mb-2 text-xl">{messagesWords.title}</h1>
         <Input
           type="search"
-          aria-label="Search conversations"
-          placeholder="Search conversations"
+          aria-label={words.search}
+          placeholder={words.search}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <nav aria-label="Conversations" className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <nav aria-label={messagesWords.listLabel} className="min-h-0 grow overflow-y-auto overscroll-contain">
         {all.isPending && (
-          <Loading label="Loading conversations">
+          <Loading label={words.loading}>
             <SkeletonList />
           </Loading>
         )}
         {list.isError && !list.data && (
           <ErrorState
-            title="Could not load conversations"
+            title={words.loadFailed}
             level={2}
             onRetry={() => void list.refetch()}
             busy={list.isFetching}
           >
-            Your messages are safe. Please try again.
+            {words.safe}
           </ErrorState>
         )}
         {list.data && shown.length === 0 && (
           <div className="grid justify-items-center gap-4 px-6 py-10 text-center text-soft">
-            <p>{q === '' ? 'No conversations yet.' : `Nobody called “${q}”.`}</p>
+            <p>{q === '' ? words.empty : words.noMatch({ q })}</p>
             {q === '' && (
               <LinkButton to="/search" className="md:hidden">
-                Find Connections
+                {messagesWords.find}
               </LinkButton>
             )}
           </div>
@@ -77,11 +77,11 @@ export function ConversationList({ me, now }: { me: Me; now: Date }) {
           <div className="grid justify-items-center gap-2 p-3">
             {more.error !== null && (
               <p role="alert" className="text-sm text-bad">
-                More could not be loaded. Please try again.
+                {words.moreFailed}
               </p>
             )}
             <Button look="ghost" size="s" busy={more.busy} onClick={() => void more.ask()}>
-              Show more
+              {words.more}
             </Button>
           </div>
         )}
@@ -122,10 +122,11 @@ function Row({ conversation, me, now }: { conversation: Conversation; me: Me; no
           <span
             className={classNames('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-soft')}
           >
-            {lastMessage?.fromUserId === me.id && 'You: '}
-            {lastMessage?.content}
+            {lastMessage?.fromUserId === me.id
+              ? words.ownMessage({ text: lastMessage.content })
+              : lastMessage?.content}
           </span>
-          <CountBadge count={unreadCount} label={`${unreadCount} unread`} />
+          <CountBadge count={unreadCount} label={words.unread({ count: unreadCount })} />
         </span>
       </span>
     </Link>

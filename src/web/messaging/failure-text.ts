@@ -1,5 +1,7 @@
-/** What the server said, for the place where something could not be read. */
+import { threadWords } from './wording.ts'
+
+/** The server's message for a failed load, or a generic one. */
 export function failureText(error: unknown): string {
   const said = (error as { serverMessage?: unknown } | null)?.serverMessage
-  return typeof said === 'string' && said !== '' ? said : 'Something went wrong. Please try again.'
+  return typeof said === 'string' && said !== '' ? said : threadWords.failed
 }

@@ -15,13 +15,13 @@ beforeEach(() => {
   localStorage.setItem('unsent:1:a1', JSON.stringify({ ...unsent, state: 'waiting' }))
 })
 
-test('a message that an earlier page could not send is sent from whatever page is open', async () => {
+test('any page sends what an earlier page couldn’t', async () => {
   const { sent } = renderScreen(<KeepSending userId={1} />, { answers: { [call]: [201, message] } })
   await waitFor(() => expect(localStorage.length).toBe(0))
   expect(sent).toEqual([{ call, body: { toUserId: 2, content: 'Hello', clientId: 'a1' } }])
 })
 
-test('it waits while the server cannot be reached, and is sent when the connection is back', async () => {
+test('a message waits while offline and is sent once the connection is back', async () => {
   const answers: Record<string, unknown> = { [call]: [503, { message: 'Briefly unavailable.' }] }
   const { sent } = renderScreen(<KeepSending userId={1} />, { answers })
   await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
@@ -32,7 +32,7 @@ test('it waits while the server cannot be reached, and is sent when the connecti
   expect(sent).toHaveLength(before + 1)
 })
 
-test('one that must wait for hours is given back with the reason, and the next ones are sent', async () => {
+test('a message limited for hours is refused with the reason, and the next ones are sent', async () => {
   const reason = 'You can start 20 new conversations a day. Try again in 5 hours.'
   const tooMany = [429, { message: reason, code: 'rate_limited', retryAfterSeconds: 18_000 }]
   localStorage.setItem(
@@ -54,13 +54,13 @@ test('one that must wait for hours is given back with the reason, and the next o
   expect(kept).toMatchObject({ state: 'refused', reason })
 })
 
-test('one over the limit of a minute waits and is sent later', async () => {
+test('a message over the per-minute limit waits', async () => {
   const soon = [429, { message: 'Wait.', code: 'rate_limited', retryAfterSeconds: 60 }]
   renderScreen(<KeepSending userId={1} />, { answers: { [call]: soon } })
   await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
 })
 
-test('a conversation that it begins is known where whoever it goes to stands open already', async () => {
+test('starting a conversation updates an open page about its recipient', async () => {
   let arrive: (answer: unknown) => void = () => undefined
   const known = 'GET /api/conversations?with=2'
   const { calls } = renderScreen(<Recipient />, {
@@ -87,7 +87,7 @@ function Recipient() {
   )
 }
 
-test('somebody else’s unsent messages stay where they are', async () => {
+test('another person’s unsent messages aren’t touched', async () => {
   const { calls } = renderScreen(<KeepSending userId={9} />, {})
   fireEvent(window, new Event('online'))
   await Promise.resolve()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pollMs, useIsLive } from '../shared/live/live.tsx'
 import { useOutbox } from './use-outbox.ts'
 
-/** Tries unsent messages again on whatever page the member is: every ten seconds, and when the connection is back. */
+/** Retries unsent messages on every page: every ten seconds, and when the connection is back. */
 export function KeepSending({ userId }: { userId: number }) {
   const outbox = useOutbox(userId)
   const isLive = useIsLive()

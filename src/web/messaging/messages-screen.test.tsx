@@ -60,7 +60,7 @@ async function openLive() {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('while nothing is pushed, the list asks every 10 seconds and shows what came', async () => {
+test('without push, the list polls every 10 seconds', async () => {
   const { calls } = renderScreen(<MessagesScreen me={me} />, { answers, me })
   await screen.findByText(/Hello/)
   answer(hello, later)
@@ -72,7 +72,7 @@ test('while nothing is pushed, the list asks every 10 seconds and shows what cam
   expect(calls().filter((call) => call === 'GET /api/conversations')).toHaveLength(3)
 })
 
-test('and so does the open conversation', async () => {
+test('without push, the open conversation polls every 10 seconds', async () => {
   const { calls } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
   const thread = await screen.findByRole('log')
   expect(thread.textContent).toContain('Hello')
@@ -93,7 +93,7 @@ function showWindow(state: DocumentVisibilityState) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('what came is read up to its newest message, and the list and the unread count are asked again', async () => {
+test('opening a conversation marks it read up to the newest message and refetches list and unread count', async () => {
   answer(message(1, 'Hello', false), message(2, 'Are you there?', false), {
     ...message(3, 'Yes'),
     fromUserId: me.id,
@@ -111,7 +111,7 @@ test('what came is read up to its newest message, and the list and the unread co
   expect(kept?.pages.flat().map(({ read }) => read)).toEqual([true, true, false])
 })
 
-test('what comes while the window is hidden is read once the window is shown', async () => {
+test('messages that arrive while the window is hidden are marked read once it’s visible', async () => {
   showWindow('hidden')
   answer(message(1, 'Hello', false))
   const { calls } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
@@ -122,7 +122,7 @@ test('what comes while the window is hidden is read once the window is shown', a
   expect(calls().filter((call) => call === mark)).toHaveLength(1)
 })
 
-test('a message that is pushed is shown and brings its conversation to the top, without reading the thread again', async () => {
+test('a pushed message shows and moves its conversation up without refetching the thread', async () => {
   const { say, calls, thread } = await openLive()
   answer(hello, later)
   await say('message', later)
@@ -133,7 +133,7 @@ test('a message that is pushed is shown and brings its conversation to the top, 
   expect(calls().filter((call) => call === list)).toHaveLength(2)
 })
 
-test('what the other person has read is marked so as soon as they read it', async () => {
+test('read receipts show as soon as the other person reads', async () => {
   answer({ ...message(1, 'Hello', false), fromUserId: me.id, toUserId: 7 })
   const { say, calls, thread } = await openLive()
   await within(thread).findByText('Hello')
@@ -144,7 +144,7 @@ test('what the other person has read is marked so as soon as they read it', asyn
   await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
 })
 
-test('after a gap in the stream, the list and the open conversation are read again', async () => {
+test('after a gap in the stream, list and open conversation refetch', async () => {
   const { say, calls, thread } = await openLive()
   answer(hello, later)
   await say('ready', { userId: me.id, resumed: false })
@@ -152,7 +152,7 @@ test('after a gap in the stream, the list and the open conversation are read aga
   expect(calls().filter((call) => call === list)).toHaveLength(2)
 })
 
-test('a message that was sent stands in the conversation, and nothing is kept to be sent', async () => {
+test('a sent message shows once and leaves the outbox', async () => {
   const sentBack = { ...later, fromUserId: me.id, toUserId: 7 }
   const posted = Promise.withResolvers<object>()
   answers['POST /api/messages'] = posted.promise

@@ -16,16 +16,17 @@ import { changeThread, conversationsKey, listKey, listQuery, readWhoWrites } fro
 import { Thread } from './thread.tsx'
 import { withMessage, withReadMarks } from './thread-pages.ts'
 import { useOutbox } from './use-outbox.ts'
+import { messagesWords } from './wording.ts'
 
 type Props = {
   me: Me
-  /** The conversation that is open. */
+  /** The open conversation. */
   id?: string
-  /** Whom a bare link names. */
+  /** The user id from `/messages?to=`. */
   to?: string
 }
 
-/** Conversations on the left, one of them on the right; on a phone one at a time. */
+/** Both panes; a phone shows one at a time. */
 export function MessagesScreen({ me, id, to }: Props) {
   const navigate = useNavigate()
   const now = useNow()
@@ -42,10 +43,10 @@ export function MessagesScreen({ me, id, to }: Props) {
 
   return (
     <div className="relative mx-auto flex w-full max-w-300 grow bg-raised md:bg-transparent md:p-6">
-      {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
+      {isOpen && <h1 className="sr-only md:hidden">{messagesWords.title}</h1>}
       <div className="grid h-[calc(100dvh-4rem)] min-h-96 w-full grid-rows-1 md:h-[calc(100dvh-7rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:overflow-hidden md:rounded-l md:border md:border-line md:bg-raised md:shadow-s lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
-          aria-label="Conversations"
+          aria-label={messagesWords.listLabel}
           className={classNames(
             'min-h-0 min-w-0 flex-col md:flex md:border-r md:border-line',
             isOpen ? 'hidden' : 'flex',
@@ -54,7 +55,7 @@ export function MessagesScreen({ me, id, to }: Props) {
           <ConversationList me={me} now={now} />
         </section>
         <section
-          aria-label="Conversation"
+          aria-label={messagesWords.threadLabel}
           className={classNames('min-h-0 min-w-0 flex-col md:flex', isOpen ? 'flex' : 'hidden')}
         >
           {id !== undefined && <Thread key={id} me={me} id={id} now={now} outbox={outbox} />}
@@ -70,36 +71,34 @@ export function MessagesScreen({ me, id, to }: Props) {
 
 function NothingOpen() {
   const { data } = useInfiniteQuery(listQuery(useApi()))
-  const isThereAny = data?.pages.some(({ rows }) => rows.length > 0)
+  const hasConversations = data?.pages.some(({ rows }) => rows.length > 0)
   return (
     <div className="grid grow place-items-center">
       <EmptyState
         icon={MessageCircle}
-        title="Select a conversation"
-        action={<LinkButton to="/search">Find Connections</LinkButton>}
+        title={messagesWords.selectTitle}
+        action={<LinkButton to="/search">{messagesWords.find}</LinkButton>}
       >
-        {isThereAny
-          ? 'Choose one on the left, or find someone to message.'
-          : 'Find someone to message, and your conversation opens here.'}
+        {hasConversations ? messagesWords.select : messagesWords.selectFirst}
       </EmptyState>
     </div>
   )
 }
 
-/** Keeps list and threads true while the screen is open: by what is pushed, or by asking while nothing is. */
+/** Keeps list and threads current while the screen is open: by push, or by polling while push is down. */
 function useLiveMessages(meId: number): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const isLive = useIsLive()
-  useLive((news) => {
-    if (news.name === 'missed') return void queryClient.invalidateQueries({ queryKey: conversationsKey })
-    if (news.name === 'message') {
-      const id = String(news.data.conversationId)
-      changeThread(queryClient, api, id, (pages) => withMessage(pages, news.data))
+  useLive((event) => {
+    if (event.name === 'missed') return void queryClient.invalidateQueries({ queryKey: conversationsKey })
+    if (event.name === 'message') {
+      const id = String(event.data.conversationId)
+      changeThread(queryClient, api, id, (pages) => withMessage(pages, event.data))
       readWhoWrites(queryClient)
     }
-    if (news.name === 'read') {
-      const { conversationId, upTo, userId } = news.data
+    if (event.name === 'read') {
+      const { conversationId, upTo, userId } = event.data
       changeThread(queryClient, api, String(conversationId), (pages) => withReadMarks(pages, upTo, userId))
       if (userId === meId) void queryClient.invalidateQueries({ queryKey: listKey })
     }

@@ -13,10 +13,11 @@ import type { Outbox } from './outbox.ts'
 import { recipientQuery } from './queries.ts'
 import { ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
+import { messagesWords, threadWords } from './wording.ts'
 
 type Props = { me: Me; userId: string; now: Date; outbox: Outbox | null }
 
-/** The conversation that a bare link asks for: empty until the reader sends something. */
+/** The conversation of `/messages?to=`. Opening a link sends nothing. */
 export function NewThread({ me, userId, now, outbox }: Props) {
   const recipient = useQuery(recipientQuery(useApi(), userId))
   const site = useSite()
@@ -28,13 +29,13 @@ export function NewThread({ me, userId, now, outbox }: Props) {
     <>
       <ThreadHeader person={person} />
       {recipient.isPending && (
-        <Loading label="Loading messages" className="grow">
+        <Loading label={threadWords.loading} className="grow">
           <SkeletonThread />
         </Loading>
       )}
       {recipient.isError && (
         <ErrorState
-          title="Error starting conversation"
+          title={threadWords.startFailed}
           onRetry={() => void recipient.refetch()}
           busy={recipient.isFetching}
         >
@@ -43,10 +44,10 @@ export function NewThread({ me, userId, now, outbox }: Props) {
       )}
       {person && recipient.data?.sample && (
         <EmptyState
-          title="This is a sample profile"
-          action={<LinkButton to="/search">Find Connections</LinkButton>}
+          title={threadWords.sampleTitle}
+          action={<LinkButton to="/search">{messagesWords.find}</LinkButton>}
         >
-          It shows what the site looks like, and cannot receive messages.
+          {threadWords.sample}
         </EmptyState>
       )}
       {person && !recipient.data?.sample && (

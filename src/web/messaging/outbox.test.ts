@@ -22,14 +22,14 @@ const open = (send: (unsent: Unsent) => Promise<Outcome>) =>
 const sent = async (): Promise<Outcome> => ({ kind: 'sent' })
 const failed = async (): Promise<Outcome> => ({ kind: 'failed' })
 
-test('a message that was sent is forgotten', async () => {
+test('a sent message leaves the outbox', async () => {
   const outbox = open(sent)
   await outbox.add(2, 'Hello')
   expect(outbox.entries()).toEqual([])
   expect(kept.size).toBe(0)
 })
 
-test('an unsent message outlives a reload and is sent with the same client id', async () => {
+test('an unsent message survives a reload and keeps its client id', async () => {
   const first = open(failed)
   await first.add(2, 'Hello')
   expect(first.entries()[0]).toMatchObject({ content: 'Hello', state: 'waiting' })
@@ -43,14 +43,14 @@ test('an unsent message outlives a reload and is sent with the same client id', 
   expect(kept.size).toBe(0)
 })
 
-test('what was under way when the page closed waits again after a reload', async () => {
+test('a message being sent when the page closed waits again after a reload', async () => {
   const outbox = open(() => new Promise(() => undefined))
   void outbox.add(2, 'Hello')
   expect(outbox.entries()[0]?.state).toBe('sending')
   expect(open(sent).entries()[0]?.state).toBe('waiting')
 })
 
-test('messages go out one after the other, in the order they were written', async () => {
+test('messages are sent one at a time, in order', async () => {
   const order: string[] = []
   let atOnce = 0
   const outbox = open(async ({ content }) => {
@@ -65,7 +65,7 @@ test('messages go out one after the other, in the order they were written', asyn
   await expect.poll(() => order).toEqual(['one', 'two', 'three'])
 })
 
-test('a failure holds everything behind it back; a refusal holds nothing back', async () => {
+test('a failure blocks the messages behind it; a refusal doesn’t', async () => {
   const answers: Outcome[] = [{ kind: 'failed' }]
   const tried: string[] = []
   const outbox = open(async ({ content }) => {
@@ -79,7 +79,7 @@ test('a failure holds everything behind it back; a refusal holds nothing back', 
   expect(outbox.entries()).toMatchObject([{ content: 'one', state: 'refused', reason: 'No.' }])
 })
 
-test('without a session a message waits, says so while it is tried again, and is sent once there is one', async () => {
+test('without a session a message waits for sign-in, then is sent', async () => {
   const answers: Outcome['kind'][] = ['signed out', 'signed out', 'sent']
   const states: (Unsent['state'] | undefined)[] = []
   const outbox = open(async () => ({ kind: answers.shift() }) as Outcome)
@@ -92,7 +92,7 @@ test('without a session a message waits, says so while it is tried again, and is
   expect(kept.size).toBe(0)
 })
 
-test('a refused message is not tried again and gives its text back', async () => {
+test('a refused message isn’t retried and returns its text', async () => {
   const outbox = open(async () => ({ kind: 'refused', reason: 'No.' }))
   await outbox.add(2, 'Hello')
   const again = open(sent)
@@ -103,7 +103,7 @@ test('a refused message is not tried again and gives its text back', async () =>
   expect(kept.size).toBe(0)
 })
 
-test('the unsent messages of another person in this browser are not touched', async () => {
+test('another person’s unsent messages in this browser aren’t touched', async () => {
   await createOutbox({ prefix: 'unsent:9:', storage, send: failed }).add(2, 'Theirs')
   const outbox = open(sent)
   await outbox.retry()
@@ -111,7 +111,7 @@ test('the unsent messages of another person in this browser are not touched', as
   expect(kept.size).toBe(1)
 })
 
-test('a message that signing out deletes while it is being sent is not kept again', async () => {
+test('signing out during a send doesn’t store the message again', async () => {
   const outbox = open(async () => {
     kept.clear()
     return { kind: 'failed' }
@@ -120,7 +120,7 @@ test('a message that signing out deletes while it is being sent is not kept agai
   expect([kept.size, outbox.entries()]).toEqual([0, []])
 })
 
-test('a message that another window sent or deleted is not sent from here', async () => {
+test('a message that another window sent or deleted isn’t sent again', async () => {
   const tries: string[] = []
   const outbox = open(async ({ content }) => {
     tries.push(content)

@@ -1,24 +1,24 @@
 import { newId } from '../ui/new-id.ts'
 
-/** A message that the server has not confirmed yet. `refused` says why it will never be sent as it is. */
+/** A message the server hasn't confirmed yet. */
 export type Unsent = {
   clientId: string
   toUserId: number
   content: string
   createdAt: string
-  /** `signed out`: it waits until its writer has signed in again. */
+  /** `signed out` waits for the next sign-in. `refused` is final, and `reason` says why. */
   state: 'sending' | 'waiting' | 'signed out' | 'refused'
   reason?: string
 }
 
-/** What became of one try. A message is tried again unless it was refused for good. */
+/** The result of one try. Everything but `refused` is retried. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: string }
   | { kind: 'failed' | 'signed out' }
 
 type Options = {
-  /** What the keys in `storage` begin with; each message has its own, so that two windows do not undo each other. */
+  /** Prefix of the storage keys. One key per message, so two windows don't overwrite each other. */
   prefix: string
   storage: Storage
   send: (unsent: Unsent) => Promise<Outcome>
@@ -27,8 +27,8 @@ type Options = {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Keeps unsent messages over a reload and sends them one after the other, so that their order stays. Repeating a send is
- * harmless: the client id lets the server recognise it.
+ * Keeps unsent messages across reloads and sends them in order, one at a time. Retries are safe: the server deduplicates
+ * by client id.
  */
 export function createOutbox({ prefix, storage, send }: Options) {
   let entries = read(prefix, storage)
@@ -49,7 +49,7 @@ export function createOutbox({ prefix, storage, send }: Options) {
     change(entries.filter((e) => e.clientId !== clientId))
   }
 
-  /** Signing out, here or in another window, deletes what it keeps: that is neither sent nor kept again. */
+  /** Signing out, in any window, deletes the storage key. Such a message is neither sent nor stored again. */
   const isDeleted = ({ clientId }: Unsent) => storage.getItem(prefix + clientId) === null
   function keepOn(entry: Unsent) {
     if (isDeleted(entry)) drop(entry.clientId)
@@ -65,7 +65,7 @@ export function createOutbox({ prefix, storage, send }: Options) {
           drop(next.clientId)
           continue
         }
-        // Somebody may be about to press what it says.
+        // Don't swap out its sign-in link while someone may be about to press it.
         if (next.state !== 'signed out') keep({ ...next, state: 'sending' })
         const outcome = await send(next)
         if (outcome.kind === 'sent') drop(next.clientId)
@@ -91,9 +91,8 @@ export function createOutbox({ prefix, storage, send }: Options) {
       keep({ clientId: newId(), toUserId, content, createdAt, state: 'sending' })
       return work()
     },
-    /** Tries everything that waits, in order. */
     retry: work,
-    /** Gives a refused message up, and hands its text back. */
+    /** Deletes a refused message and returns its text. */
     discard(clientId: string): string {
       const content = entries.find((e) => e.clientId === clientId)?.content ?? ''
       drop(clientId)
@@ -106,7 +105,7 @@ function nextOf(entries: readonly Unsent[]): Unsent | undefined {
   return entries.find((e) => e.state !== 'refused')
 }
 
-/** What an earlier page left, oldest first. Whether a send that was under way arrived is found out by repeating it. */
+/** Messages left by an earlier page, oldest first. One that was being sent is retried; the client id makes that safe. */
 function read(prefix: string, storage: Storage): Unsent[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   return keys

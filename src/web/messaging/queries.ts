@@ -9,13 +9,13 @@ import type { Message } from '../../contract/messaging.ts'
 import type { Api } from '../api.ts'
 import { mergeNewest } from './thread-pages.ts'
 
-/** Everything about conversations: what a gap in the stream makes old. */
+/** Invalidated as a whole after a gap in the event stream. */
 export const conversationsKey = ['conversations']
 export const listKey = [...conversationsKey, 'list']
-/** Whether there is a conversation with somebody: a message may begin it. */
+/** Whether a conversation with a person exists. A message may start one. */
 export const withKey = [...conversationsKey, 'with']
 
-/** One’s conversations, newest first; `q` is a part of the other person’s name. */
+/** Newest first. `q` is part of the other person’s name. */
 export const listQuery = (api: Api, q = '') =>
   infiniteQueryOptions({
     queryKey: [...listKey, q],
@@ -31,7 +31,7 @@ export const conversationQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/conversations/{id}', { params: { id }, signal }),
   })
 
-/** The messages of one conversation: the first page is the newest, later ones are older. */
+/** The first page is the newest. */
 export const threadQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'thread', id],
@@ -45,7 +45,7 @@ export const threadQuery = (api: Api, id: string) =>
     getNextPageParam: (oldest) => (oldest.length < messagePage ? undefined : oldest[0]?.id),
   })
 
-/** Whom a bare link names: the conversation with them if there is one, and who they are. */
+/** The person of `?to=`, and the conversation with them if there is one. */
 export const recipientQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: [...withKey, userId],
@@ -58,12 +58,12 @@ export const recipientQuery = (api: Api, userId: string) =>
     },
   })
 
-/** A message came or went: it may begin a conversation, or bring one to the top. */
+/** After a message: it may have started a conversation or moved one to the top. */
 export function readWhoWrites(queryClient: QueryClient): void {
   for (const queryKey of [listKey, withKey]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Reads the newest messages again and fits them in, without reading the older pages anew. */
+/** Refetches only the newest messages and merges them in. */
 export async function refreshThread(queryClient: QueryClient, api: Api, id: string): Promise<void> {
   const newest = await api.call('GET /api/conversations/{id}/messages', { params: { id } })
   changeThread(queryClient, api, id, (pages) => mergeNewest(pages, newest))

@@ -10,10 +10,10 @@ const recipient = ['/api/conversations?with=7', '/api/users/7']
 test.each([
   ['the list', 1, {}, [list]],
   ['the list and the open conversation', 1, { id: '3' }, [list, ...thread]],
-  ['the list and the person that a link names', 1, { to: '7' }, [list, ...recipient]],
-  ['the list without oneself', 1, { to: '1' }, [list]],
+  ['the list and the person in the link', 1, { to: '7' }, [list, ...recipient]],
+  ['only the list when the link names the viewer', 1, { to: '1' }, [list]],
   ['nothing for a visitor', undefined, { id: '3', to: '7' }, []],
-])('the page of messages reads %s', async (_, me, open, expected) => {
+])('the messages page fetches %s', async (_, me, open, expected) => {
   const asked: string[] = []
   const api = createApi(async (path) => {
     asked.push(path)

@@ -5,7 +5,7 @@ import { conversationQuery, listQuery, recipientQuery, threadQuery } from './que
 
 type Open = { id?: string; to?: string }
 
-/** Reads what the screen shows. What fails is shown there, each in its place. */
+/** Prefetches what the screen shows. Each part shows its own failure. */
 export async function readMessages(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { id, to }: Open,

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { threadWords } from './wording.ts'
 
 type Props = {
   label: string
-  /** Changes with every message at the end. */
+  /** Key of the last message. */
   newest: string | number | undefined
-  /** The newest one is the reader’s own: the end is shown. */
+  /** Scrolls to the end when the viewer sends. */
   newestIsMine: boolean
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -17,8 +18,8 @@ type Props = {
 }
 
 /**
- * A list that rests on its end. The scroll position is counted from the bottom (column-reverse), so older messages above
- * move nothing, also before the scripts arrive.
+ * Scroll position counts from the bottom (column-reverse), so loading older messages above moves nothing, even before
+ * scripts load.
  */
 export function Scroller({
   label,
@@ -34,7 +35,7 @@ export function Scroller({
   const height = useRef(0)
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(newest)
-  const hasNews = !atEnd && !newestIsMine && newest !== seen
+  const hasNew = !atEnd && !newestIsMine && newest !== seen
   const older = useEffectEvent(onOlder)
 
   useLayoutEffect(() => {
@@ -79,7 +80,7 @@ export function Scroller({
                 <Spinner />
               ) : (
                 <Button look="ghost" size="s" onClick={onOlder}>
-                  Show earlier messages
+                  {threadWords.older}
                 </Button>
               )}
             </div>
@@ -89,7 +90,7 @@ export function Scroller({
           </div>
         </div>
       </section>
-      {hasNews && (
+      {hasNew && (
         <Button
           look="secondary"
           size="s"
@@ -97,14 +98,14 @@ export function Scroller({
           onClick={() => box.current?.scrollTo({ top: 0 })}
         >
           <Icon of={ArrowDown} size={16} />
-          New messages
+          {threadWords.newMessages}
         </Button>
       )}
     </div>
   )
 }
 
-/** Within a line of it. */
+/** Within about a line of the end. */
 function isAtEnd(box: HTMLElement): boolean {
   return box.scrollTop > -40
 }

@@ -23,18 +23,18 @@ function open(more: { deleted?: true }) {
   })
 }
 
-test('to somebody whose account is gone nothing can be written; what they wrote stays', () => {
+test('a deleted account’s messages stay, but you can’t write to it', () => {
   const { queryByRole, getByText } = open({ deleted: true })
   getByText('Best wishes')
-  getByText('This account was deleted. What was written stays; nothing more can be sent.')
+  getByText('This account was deleted. You can still read your messages, but you can’t send new ones.')
   expect(queryByRole('textbox')).toBeNull()
 })
 
-test('to everybody else it can', () => {
+test('you can write to everyone else', () => {
   expect(open({}).queryByRole('textbox')).not.toBeNull()
 })
 
-test('a conversation that a bare link opens says that nothing is sent yet', () => {
+test('a conversation opened by a link says nothing has been sent yet', () => {
   const person = { id: 7, name: 'Maya', avatar: '/initials/1/M.svg', headline: null }
   const { getByText } = renderScreen(
     <ThreadBody
@@ -47,5 +47,5 @@ test('a conversation that a bare link opens says that nothing is sent yet', () =
     />,
     { me },
   )
-  expect(getByText(/^Nothing is sent yet\./)).toBeDefined()
+  expect(getByText(/^Nothing has been sent yet\./)).toBeDefined()
 })

@@ -8,11 +8,13 @@ import { dayName } from '../shared/times/day-name.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 import { Composer } from './composer.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { Scroller } from './scroller.tsx'
 import { useUnsent } from './use-outbox.ts'
+import { threadWords, unsentWords } from './wording.ts'
 
 type BubbleProps = { mine: boolean; who: string; text: string; pale?: boolean; children?: ReactNode }
 
@@ -35,13 +37,12 @@ type Props = {
   outbox: Outbox | null
   now: Date
   older?: { exist: boolean; loading: boolean; load: () => void }
-  /** What stands in the composer while nothing else was written. */
+  /** Prefills the composer. */
   opening?: string
 }
 
 const noOlder = { exist: false, loading: false, load: () => undefined }
 
-/** Messages, those that are still to be sent, and where to write the next. */
 export function ThreadBody({ me, person, messages, outbox, now, older = noOlder, opening }: Props) {
   const [draft, setDraft] = useDraft(me.id, person.id, opening)
   const unsent = useUnsent(outbox).filter(
@@ -50,7 +51,7 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
   return (
     <>
       <Scroller
-        label={`Messages with ${person.name}`}
+        label={threadWords.label({ name: person.name })}
         newest={unsent.at(-1)?.clientId ?? messages.at(-1)?.id}
         newestIsMine={unsent.length > 0 || messages.at(-1)?.fromUserId === me.id}
         hasOlder={older.exist}
@@ -58,17 +59,13 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
         onOlder={older.load}
       >
         {opening && messages.length === 0 && unsent.length === 0 && (
-          <li className="text-center text-soft">
-            Nothing is sent yet. Change the greeting below as you like, then send it.
-          </li>
+          <li className="text-center text-soft">{threadWords.notSentYet}</li>
         )}
         <MessageList messages={messages} meId={me.id} otherName={person.name} zone={me.timeZone} now={now} />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />
       </Scroller>
       {person.deleted ? (
-        <p className="border-t border-line px-4 py-5 text-center text-soft">
-          This account was deleted. What was written stays; nothing more can be sent.
-        </p>
+        <p className="border-t border-line px-4 py-5 text-center text-soft">{threadWords.deleted}</p>
       ) : (
         <Composer
           name={person.name}
@@ -89,7 +86,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What is being written to one person: kept in the browser until it is sent. `initial` stands where nothing is kept. */
+/** The draft to one person, kept in the browser until sent. */
 function useDraft(meId: number, toUserId: number, initial = ''): [string, (text: string) => void] {
   const key = `draft:${meId}:${toUserId}`
   const text = useSyncExternalStore(
@@ -105,7 +102,6 @@ function useDraft(meId: number, toUserId: number, initial = ''): [string, (text:
   return [text, change]
 }
 
-/** Messages under the names of their days. Of one’s own, the last that was read says so. */
 function MessageList({ messages, meId, otherName, zone, now }: MessageListProps) {
   const lastRead = messages.findLast((m) => m.fromUserId === meId && m.read)?.id
   const lastMine = messages.findLast((m) => m.fromUserId === meId)?.id
@@ -122,24 +118,25 @@ function MessageList({ messages, meId, otherName, zone, now }: MessageListProps)
             </time>
           </li>
         )}
-        <Bubble mine={mine} who={mine ? 'You' : otherName} text={m.content}>
+        <Bubble mine={mine} who={mine ? threadWords.you : otherName} text={m.content}>
           <time dateTime={m.createdAt}>{formatTime(m.createdAt, zone)}</time>
-          {m.id === lastRead && ' · Read'}
-          {m.id === lastMine && m.id !== lastRead && ' · Sent'}
+          {m.id === lastRead && ` · ${threadWords.read}`}
+          {m.id === lastMine && m.id !== lastRead && ` · ${threadWords.sent}`}
         </Bubble>
       </Fragment>
     )
   })
 }
 
-/** What the server has not taken yet, and plainly so. */
+const signInParts = { signIn: () => <SignInAgain className={textLinkClass} /> }
+
 function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
   return unsent.map(({ clientId, content, state, reason }) => (
-    <Bubble key={clientId} mine who="You" text={content} pale={state !== 'sending'}>
-      {state === 'sending' && 'Sending…'}
+    <Bubble key={clientId} mine who={threadWords.you} text={content} pale={state !== 'sending'}>
+      {state === 'sending' && unsentWords.sending}
       {state === 'waiting' && (
         <span className="flex items-center gap-2 text-wait">
-          Not sent. Retrying…
+          {unsentWords.retrying}
           <Button look="ghost" size="s" onClick={() => void outbox?.retry()}>
             Try Again
           </Button>
@@ -147,14 +144,14 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
       )}
       {state === 'signed out' && (
         <span className="text-wait">
-          Not sent: you’ve been signed out. <SignInAgain className={textLinkClass} /> to send it.
+          <RichText text={unsentWords.signedOut} parts={signInParts} />
         </span>
       )}
       {state === 'refused' && (
         <span className="flex items-center gap-2 text-bad">
-          Not sent: {reason}
+          {unsentWords.refused({ reason: reason ?? '' })}
           <Button look="ghost" size="s" onClick={() => onEdit(outbox?.discard(clientId) ?? content)}>
-            Edit
+            {unsentWords.edit}
           </Button>
         </span>
       )}
@@ -162,7 +159,6 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
   ))
 }
 
-/** One message; what stands below it is its time and state. */
 function Bubble({ mine, who, text, pale, children }: BubbleProps) {
   return (
     <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>

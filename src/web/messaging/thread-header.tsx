@@ -3,14 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { Person } from '../../contract/people.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { messagesWords } from './wording.ts'
 
-/** Who one is writing with, and on a phone the way back to the list. */
 export function ThreadHeader({ person }: { person: Person | undefined }) {
   return (
     <header className="flex min-h-16 items-center gap-3 border-b border-line bg-raised px-3 py-2 sm:px-5">
       <Link
         to="/messages"
-        aria-label="All conversations"
+        aria-label={messagesWords.allConversations}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk md:hidden"
       >
         <Icon of={ArrowLeft} />

@@ -20,25 +20,25 @@ test('pages are shown oldest first', () => {
   expect(ids([run(3, 4), run(1, 2)])).toEqual([1, 2, 3, 4])
 })
 
-test('a message that arrives twice is there once, at its place', () => {
+test('a message that arrives twice shows once, in order', () => {
   const pages = withMessage(withMessage([run(1, 2)], message(4)), message(3))
   expect(ids(withMessage(pages, message(3)))).toEqual([1, 2, 3, 4])
 })
 
-test('a repeated message brings its newest state', () => {
+test('a repeated message updates the known one', () => {
   expect(withMessage([run(1, 2), []], message(2, { read: true }))[0]?.[1]?.read).toBe(true)
 })
 
-test('read marks reach up to a message and only those of the reader', () => {
+test('read marks stop at a message and cover only the reader’s', () => {
   const pages = [[message(1), message(2, { fromUserId: 2, toUserId: 1 }), message(3), message(4)]]
   expect(inOrder(withReadMarks(pages, 3, 2)).map((m) => m.read)).toEqual([true, false, true, false])
 })
 
-test('newest messages that overlap with what is known are joined without loss or doubling', () => {
+test('overlapping newest messages merge without loss or duplicates', () => {
   expect(ids(mergeNewest([run(51, 100), run(1, 50)], run(60, 109)))).toEqual(run(1, 109).map((m) => m.id))
   expect(ids(mergeNewest([run(1, 3)], run(1, 5)))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('after a gap only the newest page is kept, so that nothing is missing in between', () => {
+test('after a gap only the newest page is kept', () => {
   expect(ids(mergeNewest([run(1, 50)], run(80, 129)))).toEqual(run(80, 129).map((m) => m.id))
 })

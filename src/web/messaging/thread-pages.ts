@@ -3,12 +3,11 @@ import type { Message } from '../../contract/messaging.ts'
 /** Pages of a thread: the first holds the newest messages, each in ascending order. */
 export type Pages = Message[][]
 
-/** All messages, oldest first. */
 export function inOrder(pages: Pages): Message[] {
   return pages.toReversed().flat()
 }
 
-/** With one more message at its place; a message that is there already is replaced. */
+/** Inserts a message by id, or replaces the one with that id. */
 export function withMessage(pages: Pages, message: Message): Pages {
   const [newest = [], ...older] = pages
   if (pages.some((page) => page.some((m) => m.id === message.id))) {
@@ -17,14 +16,14 @@ export function withMessage(pages: Pages, message: Message): Pages {
   return [[...newest, message].toSorted((a, b) => a.id - b.id), ...older]
 }
 
-/** What the other side has read. `userId` is the reader. */
+/** `userId` is the reader. */
 export function withReadMarks(pages: Pages, upTo: number, userId: number): Pages {
   return pages.map((page) =>
     page.map((m) => (m.toUserId === userId && m.id <= upTo && !m.read ? { ...m, read: true } : m)),
   )
 }
 
-/** The newest page read again. Where it does not reach back to what is known, only it is kept. */
+/** Merges a refetched newest page. If it doesn't reach back to known messages, it replaces them: no gaps. */
 export function mergeNewest(pages: Pages, newest: Message[]): Pages {
   const first = newest[0]
   const known = pages[0]?.at(-1)

@@ -11,7 +11,7 @@ const notANumber = [400, { message: 'Enter a number.', code: 'invalid' }]
 test.each([
   ['an unknown number', '99', unknown],
   ['no number', 'abc', notANumber],
-])('%s in the address is a conversation that we could not find, with a way on', async (_, id, answer) => {
+])('%s in the address shows that we couldn’t find the conversation', async (_, id, answer) => {
   const answers = {
     [`GET /api/conversations/${id}`]: answer,
     [`GET /api/conversations/${id}/messages`]: answer,

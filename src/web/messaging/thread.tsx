@@ -18,10 +18,10 @@ import { changeThread, conversationQuery, listKey, refreshThread, threadQuery } 
 import { ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { inOrder, withReadMarks } from './thread-pages.ts'
+import { threadWords } from './wording.ts'
 
 type Props = { me: Me; id: string; now: Date; outbox: Outbox | null }
 
-/** One conversation. */
 export function Thread({ me, id, now, outbox }: Props) {
   const api = useApi()
   const conversation = useQuery(conversationQuery(api, id))
@@ -38,14 +38,14 @@ export function Thread({ me, id, now, outbox }: Props) {
         <ThreadHeader person={undefined} />
         <EmptyState
           icon={MessageCircle}
-          title="Conversation not found"
+          title={threadWords.missingTitle}
           action={
             <LinkButton to="/messages" look="secondary">
-              See your messages
+              {threadWords.seeMessages}
             </LinkButton>
           }
         >
-          We couldn’t find that conversation. If you have another account, it may be there.
+          {threadWords.missing}
         </EmptyState>
       </>
     )
@@ -55,7 +55,7 @@ export function Thread({ me, id, now, outbox }: Props) {
       <>
         <ThreadHeader person={person} />
         <ErrorState
-          title={failed === conversation ? 'Error loading conversation' : 'Could not load conversation'}
+          title={failed === conversation ? threadWords.conversationFailed : threadWords.messagesFailed}
           onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
           busy={failed.isFetching}
         >
@@ -69,7 +69,7 @@ export function Thread({ me, id, now, outbox }: Props) {
     loading: thread.isFetchingNextPage,
     load: () => {
       void thread.fetchNextPage().then(({ isFetchNextPageError, error }) => {
-        if (isFetchNextPageError) toastError('Could not load conversation', error)
+        if (isFetchNextPageError) toastError(threadWords.messagesFailed, error)
       })
     },
   }
@@ -87,7 +87,7 @@ export function Thread({ me, id, now, outbox }: Props) {
           older={older}
         />
       ) : (
-        <Loading label="Loading messages" className="grow">
+        <Loading label={threadWords.loading} className="grow">
           <SkeletonThread />
         </Loading>
       )}
@@ -95,11 +95,10 @@ export function Thread({ me, id, now, outbox }: Props) {
   )
 }
 
-/** No such conversation, one between others, or an address that can't name one: the same words for all. */
+/** Same answer for a missing conversation, other people's, and an invalid id, so ids can't be probed. */
 const isMissing = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 400)
 
-/** Asks for new messages every ten seconds, only while nothing is pushed. */
 function usePollWhileDown(id: string): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -112,7 +111,7 @@ function usePollWhileDown(id: string): void {
   }, [isLive, queryClient, api, id])
 }
 
-/** Tells the server what has been seen: while the window is shown, up to the newest message of the other person. */
+/** Marks messages read up to the other person's newest, only while the window is visible. */
 function useReadMarks(meId: number, conversationId: string, messages: readonly Message[]): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -127,7 +126,7 @@ function useReadMarks(meId: number, conversationId: string, messages: readonly M
         params: { id: conversationId },
         body: { upTo },
       })
-      // A mark that fails is made with the next message, or when the conversation is opened again.
+      // A failed mark is made up for by the next message or visit.
       const done = await read.catch(() => undefined)
       if (!done) return
       changeThread(queryClient, api, conversationId, (pages) => withReadMarks(pages, upTo, meId))

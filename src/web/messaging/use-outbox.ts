@@ -8,15 +8,15 @@ import { changeThread, readWhoWrites } from './queries.ts'
 import { withMessage } from './thread-pages.ts'
 
 const none: readonly Unsent[] = []
-/** Refusals that end within a moment. */
+/** Refusals worth retrying. 0: no connection. */
 const passing = new Set([0, 401, 408, 429])
-/** A longer wait would hold up every message behind this one. */
+/** A longer wait would block every message behind this one. */
 const longestWaitSeconds = 120
 
 type Kept = { outbox: Outbox; listeners: Set<(message: Message) => void> }
 const kept = new WeakMap<QueryClient, Map<number, Kept>>()
 
-/** The signed-in person’s unsent messages, the same wherever in the window it is asked for; null on the server. */
+/** One outbox per window and person; null on the server. */
 export function useOutbox(meId: number, onSent?: (message: Message) => void): Outbox | null {
   const api = useApi()
   const queryClient = useQueryClient()

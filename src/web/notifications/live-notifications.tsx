@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pollMs, useIsLive, useLive } from '../shared/live/live.tsx'
 import { notificationsKey } from '../shared/session/session.tsx'
+import { notificationsWords as words } from './wording.ts'
 
-/** Keeps bell and lists true, by what is pushed or by asking while nothing is, and says what is new. */
+/** Keeps the bell and lists current, by push or by polling while push is down, and announces what's new. */
 export function LiveNotifications() {
   const queryClient = useQueryClient()
   const isLive = useIsLive()
-  const [news, setNews] = useState('')
-  useLive((heard) => {
-    if (heard.name !== 'notification' && heard.name !== 'missed') return
+  const [announcement, setAnnouncement] = useState('')
+  useLive((event) => {
+    if (event.name !== 'notification' && event.name !== 'missed') return
     void queryClient.invalidateQueries({ queryKey: notificationsKey })
-    if (heard.name === 'notification' && !heard.data.read) setNews(`New notification: ${heard.data.title}`)
+    if (event.name === 'notification' && !event.data.read) {
+      setAnnouncement(words.arrived({ title: event.data.title }))
+    }
   })
   useEffect(() => {
     if (isLive) return
@@ -21,5 +24,5 @@ export function LiveNotifications() {
     )
     return () => clearInterval(timer)
   }, [isLive, queryClient])
-  return <output className="sr-only">{news}</output>
+  return <output className="sr-only">{announcement}</output>
 }

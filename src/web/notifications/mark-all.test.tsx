@@ -7,7 +7,7 @@ const read = 'POST /api/notifications/read'
 const unread = 'GET /api/notifications/unread'
 const shown = (answers: Answers) => renderScreen(<MarkAll look="outline" />, { answers })
 
-test('marks everything read once, and keeps the focus', async () => {
+test('marks everything read once and keeps focus', async () => {
   const answers: Answers = { [unread]: { unreadCount: 2 }, [read]: { unreadCount: 0 } }
   const { findByRole, sent, calls } = shown(answers)
   const button = await findByRole('button', { name: 'Mark all as read' })
@@ -22,7 +22,7 @@ test('marks everything read once, and keeps the focus', async () => {
   expect(sent.find(({ call }) => call === read)?.body).toEqual({})
 })
 
-test('a failure is told and can be tried again', async () => {
+test('a failure shows a toast and can be retried', async () => {
   const { findByRole, toasts } = shown({
     [unread]: { unreadCount: 2 },
     [read]: [503, { message: 'In a moment, please.' }],
@@ -30,14 +30,14 @@ test('a failure is told and can be tried again', async () => {
   fireEvent.click(await findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(toasts).toHaveLength(1))
   expect(toasts[0]).toMatchObject({
-    title: 'Could not mark your notifications as read',
+    title: 'We couldn’t mark your notifications as read',
     text: 'In a moment, please.',
     tone: 'error',
   })
   await findByRole('button', { name: 'Mark all as read' })
 })
 
-test('is not there while nothing is unread', async () => {
+test('is hidden while nothing is unread', async () => {
   const { queryByRole, calls } = shown({ [unread]: { unreadCount: 0 } })
   await waitFor(() => expect(calls()).toHaveLength(1))
   expect(queryByRole('button')).toBeNull()

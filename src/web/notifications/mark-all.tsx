@@ -4,8 +4,9 @@ import { unreadNotificationsQuery, useApi } from '../shared/session/session.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { notificationsWords as words } from './wording.ts'
 
-/** Offered when something waits unread. It stays after the press, and with it the focus. */
+/** Shows once something is unread and then stays, so that the button keeps its focus. */
 export function MarkAll({ look, size }: Pick<ButtonProps, 'look' | 'size'>) {
   const unread = useQuery(unreadNotificationsQuery(useApi())).data?.unreadCount ?? 0
   const { mutate, isPending } = useMarkRead()
@@ -15,12 +16,12 @@ export function MarkAll({ look, size }: Pick<ButtonProps, 'look' | 'size'>) {
   function markAll() {
     if (unread === 0) return
     mutate(undefined, {
-      onError: (error) => toastError('Could not mark your notifications as read', error),
+      onError: (error) => toastError(words.markFailed, error),
     })
   }
   return (
     <Button look={look} size={size} busy={isPending} aria-disabled={unread === 0} onClick={markAll}>
-      {unread > 0 ? 'Mark all as read' : 'All read'}
+      {unread > 0 ? words.markAll : words.allRead}
     </Button>
   )
 }

@@ -11,13 +11,14 @@ import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { MarkAll } from './mark-all.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { newestQuery } from './notifications-query.ts'
+import { notificationsWords as words } from './wording.ts'
 
-/** What the bell shows: the newest, and the way to all of them. */
+/** The bell's panel. */
 export function NewestNotifications() {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 px-3 pt-1">
-        <h2 className="text-lg">Notifications</h2>
+        <h2 className="text-lg">{words.title}</h2>
         <span className="-mr-4">
           <MarkAll look="ghost" size="s" />
         </span>
@@ -25,7 +26,7 @@ export function NewestNotifications() {
       <Newest />
       <div className="mt-1 border-t border-line pt-1.5">
         <Link to="/notifications" className={buttonClass('ghost', 's', 'w-full')}>
-          See all
+          {words.seeAll}
         </Link>
       </div>
     </>
@@ -37,28 +38,17 @@ function Newest() {
   const now = useNow()
   const { data, isError, isFetching, refetch } = useQuery(newestQuery(useApi()))
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!data) {
     return (
-      <Loading label="Loading your notifications">
+      <Loading label={words.loading}>
         <SkeletonList rows={3} />
       </Loading>
     )
   }
   if (data.length === 0) {
-    return (
-      <p className="px-3 py-8 text-center text-soft">
-        Nothing yet. News about your bookings will appear here.
-      </p>
-    )
+    return <p className="px-3 py-8 text-center text-soft">{words.panelEmpty}</p>
   }
   return (
     <ul>

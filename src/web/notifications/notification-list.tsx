@@ -15,25 +15,19 @@ import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { useNextPage } from '../ui/use-next-page.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { allQuery } from './notifications-query.ts'
+import { notificationsWords as words } from './wording.ts'
 
-/** Everything that the reader was told, under the names of its days, newest first. */
 export function NotificationList() {
   const zone = useMe()?.timeZone ?? 'UTC'
   const now = useNow()
   const list = useInfiniteQuery(allQuery(useApi()))
   const older = useNextPage(list)
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
   }
   if (!list.data) {
     return (
-      <Loading label="Loading your notifications">
+      <Loading label={words.loading}>
         <Card>
           <SkeletonList />
         </Card>
@@ -45,14 +39,14 @@ export function NotificationList() {
     return (
       <EmptyState
         icon={Bell}
-        title="Nothing yet"
+        title={words.emptyTitle}
         action={
           <LinkButton to="/search" look="secondary">
-            Find Connections
+            {words.find}
           </LinkButton>
         }
       >
-        When somebody asks you for a booking, answers you, or a booking is coming up, you will see it here.
+        {words.empty}
       </EmptyState>
     )
   }
@@ -67,11 +61,11 @@ export function NotificationList() {
         <div className="mt-8 grid justify-items-center gap-3">
           {older.error !== null && (
             <p role="alert" className="text-bad">
-              Older notifications could not be loaded. Please try again.
+              {words.olderFailed}
             </p>
           )}
           <Button look="outline" busy={older.busy} onClick={() => void older.ask()}>
-            Show older
+            {words.older}
           </Button>
         </div>
       )}
@@ -101,7 +95,7 @@ function Day({ notifications, zone, now }: { notifications: Notification[]; zone
   )
 }
 
-/** Newest first, one list a day on the reader’s calendar. */
+/** One list per day in the viewer's zone. */
 function daysOf(notifications: readonly Notification[], zone: string): Notification[][] {
   const days = Map.groupBy(notifications, ({ createdAt }) => formatDay(createdAt, zone))
   return [...days.values()]

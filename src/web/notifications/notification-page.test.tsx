@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
 import { render } from '../entry-server.tsx'
 
-function told(id: number, createdAt: string, read = true): Notification {
+function notification(id: number, createdAt: string, read = true): Notification {
   return {
     id,
     type: 'booking_confirmed',
@@ -18,7 +18,7 @@ function told(id: number, createdAt: string, read = true): Notification {
 
 type Answers = Record<string, unknown>
 
-/** The page as the server renders it for Maya in Berlin, before an API that answers as told. */
+/** The page as the server renders it for Maya in Berlin. */
 async function open(more: Answers) {
   const answers: Answers = {
     '/api/site': { platformName: 'The Room', contactEmail: 'hello@room.example', testimonials: [] },
@@ -46,13 +46,13 @@ async function open(more: Answers) {
   return { ...page, main, words }
 }
 
-test('what was told stands under the days of the reader’s calendar, and what is unread says so', async () => {
+test('notifications are grouped by the viewer’s days, and unread ones are marked', async () => {
   const { words, main, html } = await open({
     '/api/notifications/unread': { unreadCount: 1 },
     '/api/notifications': [
-      told(3, '2025-11-20T23:30:00.000Z', false),
-      told(2, '2025-11-20T22:30:00.000Z'),
-      told(1, '2025-11-20T09:00:00.000Z'),
+      notification(3, '2025-11-20T23:30:00.000Z', false),
+      notification(2, '2025-11-20T22:30:00.000Z'),
+      notification(1, '2025-11-20T09:00:00.000Z'),
     ],
   })
   expect(words).toMatch(
@@ -65,15 +65,15 @@ test('what was told stands under the days of the reader’s calendar, and what i
   expect(words).toContain('Mark all as read')
 })
 
-test('a full page leads to older ones, and with nothing unread nothing is to be marked', async () => {
-  const page = Array.from({ length: 20 }, (_, nth) => told(40 - nth, '2025-11-20T09:00:00.000Z'))
+test('a full page offers older ones, and with nothing unread there’s nothing to mark', async () => {
+  const page = Array.from({ length: 20 }, (_, nth) => notification(40 - nth, '2025-11-20T09:00:00.000Z'))
   const { words } = await open({ '/api/notifications': page })
   expect(words).toContain('Show older')
   expect(words).not.toContain('Mark all')
 })
 
-test('a newcomer reads what will stand here; a visitor signs in first', async () => {
-  expect((await open({})).words).toContain('Nothing yet When somebody asks you for a booking')
+test('a newcomer sees an empty state; a visitor signs in first', async () => {
+  expect((await open({})).words).toContain('No notifications yet You’ll see booking requests')
   const { status, html } = await open({ '/api/me': undefined })
-  expect([status === 200, html.includes('Nothing yet')]).toEqual([false, false])
+  expect([status === 200, html.includes('No notifications yet')]).toEqual([false, false])
 })

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useMarkRead } from './use-mark-read.ts'
+import { notificationsWords as words } from './wording.ts'
 
 type Kind = { icon: LucideIcon; look: string }
 
@@ -14,23 +15,23 @@ const asks: Kind = { icon: CalendarPlus, look: 'bg-wait-soft text-wait' }
 
 const clock: Kind = { icon: CalendarClock, look: 'bg-wait-soft text-wait' }
 
-const stands: Kind = { icon: CalendarCheck, look: 'bg-ok-soft text-ok' }
+const confirmed: Kind = { icon: CalendarCheck, look: 'bg-ok-soft text-ok' }
 
 const over: Kind = { icon: CalendarCheck, look: 'bg-sunk text-ink' }
 
 const closed: Kind = { icon: CalendarX, look: 'bg-sunk text-soft' }
 
-const kinds: Record<Look, Kind> = { asks, clock, stands, over, closed }
+const kinds: Record<Look, Kind> = { asks, clock, stands: confirmed, over, closed }
 
 type RowProps = {
   notification: Notification
-  /** Few lines of it, for the panel. */
+  /** Clamps the text, for the panel. */
   short?: boolean
-  /** When it came. */
+  /** The time. */
   children: ReactNode
 }
 
-/** One notification. Following it marks it read. */
+/** Following the link marks it read. */
 export function NotificationRow({ notification, short = false, children }: RowProps) {
   const { id, type, title, message, read, href } = notification
   const { mutate } = useMarkRead()
@@ -51,7 +52,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
           </span>
           {!read && (
             <Badge tone="room" className="mt-0.5 shrink-0">
-              New
+              {words.isNew}
             </Badge>
           )}
         </span>
@@ -69,7 +70,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
   )
 }
 
-/** What kind of news it is; the title beside it says the same. */
+/** Decorative: the title says the same. */
 function KindIcon({ type }: { type: NotificationType }) {
   const { icon, look } = kinds[notificationLooks[type]]
   return (

@@ -5,14 +5,12 @@ import { notificationsKey } from '../shared/session/session.tsx'
 const shownInPanel = 6
 const shownAtOnce = 20
 
-/** What the bell’s panel shows. */
 export const newestQuery = (api: Api) =>
   queryOptions({
     queryKey: [...notificationsKey, 'newest'],
     queryFn: ({ signal }) => api.call('GET /api/notifications', { query: { limit: shownInPanel }, signal }),
   })
 
-/** Everything, page by page, newest first. */
 export const allQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey, 'all'],

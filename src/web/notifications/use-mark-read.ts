@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsKey, unreadNotificationsQuery, useApi } from '../shared/session/session.tsx'
 
-/** Marks notifications read, these or (without ids) all; the bell and the lists follow. */
+/** Without ids, marks all. */
 export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()

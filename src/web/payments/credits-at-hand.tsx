@@ -12,32 +12,25 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { creditStatusWords, creditsWords as words } from './wording.ts'
 
-const states: Record<Credit['status'], { tone: BadgeTone; word: string }> = {
-  available: { tone: 'ok', word: 'Ready to use' },
-  spent: { tone: 'quiet', word: 'Used' },
-  refunding: { tone: 'wait', word: 'Going back to your card' },
-  voided: { tone: 'quiet', word: 'Refunded' },
+const tones: Record<Credit['status'], BadgeTone> = {
+  available: 'ok',
+  spent: 'quiet',
+  refunding: 'wait',
+  voided: 'quiet',
 }
 
-const atHand = ({ status }: Credit) => status === 'available' || status === 'refunding'
+const isOpen = ({ status }: Credit) => status === 'available' || status === 'refunding'
 
-/** How many requests are prepaid, what that means, and where each came from. */
 export function CreditsAtHand() {
   const { data, isError, isFetching, refetch } = useQuery(creditsQuery(useApi()))
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your credits could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!data) {
     return (
-      <Loading label="Loading your credits">
+      <Loading label={words.loading}>
         <Card className="flex items-center gap-4">
           <SkeletonPerson picture="size-12" lines={['h-6 w-1/3', 'h-4 w-3/5']} />
         </Card>
@@ -45,7 +38,7 @@ export function CreditsAtHand() {
     )
   }
   const { available, credits } = data
-  const [open, earlier] = [credits.filter(atHand), credits.filter((credit) => !atHand(credit))]
+  const [open, earlier] = [credits.filter(isOpen), credits.filter((credit) => !isOpen(credit))]
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-start gap-4">
@@ -53,24 +46,14 @@ export function CreditsAtHand() {
           <Icon of={Ticket} size={22} />
         </span>
         <div className="min-w-0">
-          <p className="font-display text-xl leading-snug font-bold">
-            {available === 0 && 'No credits at hand'}
-            {available === 1 && '1 prepaid request'}
-            {available > 1 && `${available} prepaid requests`}
-          </p>
-          <p className="mt-1 max-w-[62ch] text-soft">
-            {available === 0
-              ? 'A credit is one prepaid request. You get one when you keep the fee of a request that was not accepted, or when the other side cancels a confirmed booking.'
-              : 'A credit pays one request in place of a card, whatever the fee is then. It is offered when you send your next request, and comes back if that is not accepted.'}
-          </p>
+          <p className="font-display text-xl leading-snug font-bold">{words.count({ count: available })}</p>
+          <p className="mt-1 max-w-[62ch] text-soft">{available === 0 ? words.explainNone : words.explain}</p>
         </div>
       </div>
       {open.length > 0 && <CreditList credits={open} />}
       {earlier.length > 0 && (
         <details className="border-t border-line pt-4">
-          <summary className="font-semibold">
-            {earlier.length === 1 ? '1 earlier credit' : `${earlier.length} earlier credits`}
-          </summary>
+          <summary className="font-semibold">{words.earlier({ count: earlier.length })}</summary>
           <div className="mt-3">
             <CreditList credits={earlier} />
           </div>
@@ -90,22 +73,20 @@ function CreditList({ credits }: { credits: Credit[] }) {
   )
 }
 
-/** One credit: where it came from, and where it is now. */
 function CreditRow({ credit }: { credit: Credit }) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const { tone, word } = states[credit.status]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-semibold break-words">From: {credit.description}</p>
+        <p className="font-semibold break-words">{words.from({ description: credit.description })}</p>
         <p className="text-soft">{creditOrigins[credit.reason]}</p>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <DayOnly at={credit.createdAt} zone={zone} />
-          <ReceiptLink paymentId={credit.paymentId}>Where it came from</ReceiptLink>
-          {credit.spentOn !== null && <ReceiptLink paymentId={credit.spentOn}>What it paid</ReceiptLink>}
+          <ReceiptLink paymentId={credit.paymentId}>{words.origin}</ReceiptLink>
+          {credit.spentOn !== null && <ReceiptLink paymentId={credit.spentOn}>{words.use}</ReceiptLink>}
         </p>
       </div>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tones[credit.status]}>{creditStatusWords[credit.status]}</Badge>
     </li>
   )
 }
@@ -115,7 +96,7 @@ function ReceiptLink({ paymentId, children }: { paymentId: number; children: str
     <TextLink
       to="/settings/payments/$id"
       params={{ id: String(paymentId) }}
-      aria-label={`${children}: receipt ${paymentId}`}
+      aria-label={words.receipt({ label: children, id: paymentId })}
       className="inline-flex min-h-6 items-center"
     >
       {children}

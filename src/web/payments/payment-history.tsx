@@ -14,52 +14,44 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { paymentStatusWords, paymentsWords as words } from './wording.ts'
 
-const shown: Record<PaymentOutcome, { tone: BadgeTone; word: string }> = {
-  begun: { tone: 'quiet', word: 'Begun' },
-  held: { tone: 'wait', word: 'Held' },
-  charging: { tone: 'wait', word: 'Being charged' },
-  charged: { tone: 'ink', word: 'Charged' },
-  released: { tone: 'quiet', word: 'Released' },
-  refunded: { tone: 'quiet', word: 'Refunded' },
-  kept: { tone: 'ok', word: 'Kept as credit' },
-  credit_in_use: { tone: 'wait', word: 'Credit in use' },
-  credit_used: { tone: 'ink', word: 'Credit used' },
-  credit_back: { tone: 'ok', word: 'Credit returned' },
+const tones: Record<PaymentOutcome, BadgeTone> = {
+  begun: 'quiet',
+  held: 'wait',
+  charging: 'wait',
+  charged: 'ink',
+  released: 'quiet',
+  refunded: 'quiet',
+  kept: 'ok',
+  credit_in_use: 'wait',
+  credit_used: 'ink',
+  credit_back: 'ok',
 }
 
-/** As many as the server answers at once. */
+/** The server's page size. */
 const most = 100
 
-/** Everything that was ever held, charged or given back, newest first. */
 export function PaymentHistory() {
   const { data, isError, isFetching, refetch } = useQuery(paymentsQuery(useApi()))
   const { contactEmail } = useSite()
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your payments could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!data) return <LoadingRows />
   if (data.length === 0) {
     return (
       <EmptyState
         icon={ReceiptText}
-        title="No payments yet"
+        title={words.emptyTitle}
         level={3}
         action={
           <LinkButton to="/search" search={{ userType: 'creator' }} look="secondary">
-            Find creators
+            {words.find}
           </LinkButton>
         }
       >
-        When you ask a creator for a booking, the fee and what became of it appear here, each with its
-        receipt.
+        {words.empty}
       </EmptyState>
     )
   }
@@ -74,8 +66,7 @@ export function PaymentHistory() {
       </Card>
       {data.length >= most && (
         <p className="mt-4 max-w-[70ch] text-sm text-soft">
-          These are your newest {most} payments. Older ones are kept too: write to {contactEmail} for their
-          receipts.
+          {words.full({ count: most, email: contactEmail })}
         </p>
       )}
     </>
@@ -84,7 +75,7 @@ export function PaymentHistory() {
 
 function LoadingRows() {
   return (
-    <Loading label="Loading your payments">
+    <Loading label={words.loading}>
       <Card className="grid gap-6">
         {[0, 1, 2].map((row) => (
           <div key={row} className="grid gap-2">
@@ -98,7 +89,6 @@ function LoadingRows() {
   )
 }
 
-/** One payment: what for, what became of it, and the way to its receipt. */
 function PaymentRow({ payment }: { payment: Payment }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { id, description, createdAt, paidWith, amountCents } = payment
@@ -112,7 +102,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <div className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1.5">
         <span className="text-lg font-semibold">
-          {paidWith === 'credit' ? '1 credit' : <Money cents={amountCents} />}
+          {paidWith === 'credit' ? words.oneCredit : <Money cents={amountCents} />}
         </span>
         <PaymentChip payment={payment} />
       </div>
@@ -121,18 +111,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <TextLink
           to="/settings/payments/$id"
           params={{ id: String(id) }}
-          aria-label={`Receipt ${id}: ${description}`}
+          aria-label={words.receiptLabel({ id, description })}
           className="inline-flex min-h-6 items-center"
         >
-          Receipt
+          {words.receipt}
         </TextLink>
       </p>
     </li>
   )
 }
 
-/** Where a payment stands: a word with a colour. */
 function PaymentChip({ payment }: { payment: Payment }) {
-  const { tone, word } = shown[paymentOutcome(payment)]
-  return <Badge tone={tone}>{word}</Badge>
+  const status = paymentOutcome(payment)
+  return <Badge tone={tones[status]}>{paymentStatusWords[status]}</Badge>
 }

@@ -39,7 +39,7 @@ const refused = (status: number) => ({ status, body: { message: 'No.', code: 'no
 
 type Answers = Record<string, unknown>
 
-/** A page as the server renders it for Maya, before an API that answers as told; only the words of the page. */
+/** The text of a page as the server renders it for Maya. */
 async function open(path: string, more: Answers = {}, member = true) {
   const answers: Answers = {
     '/api/site': {
@@ -77,7 +77,7 @@ async function open(path: string, more: Answers = {}, member = true) {
 const isRefusal = (answer: unknown): answer is ReturnType<typeof refused> =>
   typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number'
 
-test('settings lead to the account, and a visitor to sign in first', async () => {
+test('settings open the account page; a visitor signs in first', async () => {
   const { status, location } = await open('/settings')
   expect([status, location]).toEqual([307, '/settings/account'])
   for (const path of ['/settings', '/settings/payments', '/settings/payments/42']) {
@@ -85,14 +85,14 @@ test('settings lead to the account, and a visitor to sign in first', async () =>
   }
 })
 
-test('without payments the page says why, and what to do', async () => {
+test('without payments the page says what to do', async () => {
   const { words } = await open('/settings/payments')
-  expect(words).toContain('No credits at hand')
+  expect(words).toContain('No credits yet')
   expect(words).toContain('No payments yet')
   expect(words).toContain('Find creators')
 })
 
-test('what the server cannot read leaves its shape, for the browser to try', async () => {
+test('a failed load on the server leaves a skeleton for the browser to fill', async () => {
   const more = { '/api/credits': refused(503), '/api/payments': refused(503) }
   const { status, html } = await open('/settings/payments', more)
   expect(status).toBe(200)
@@ -100,20 +100,20 @@ test('what the server cannot read leaves its shape, for the browser to try', asy
   expect(html).toContain('Loading your payments')
 })
 
-test('credits say how many, what one is good for and where it came from', async () => {
+test('credits show their number, what they pay for and where they came from', async () => {
   const spent: Credit = { ...credit, id: 2, status: 'spent', reason: 'cancelled', spentOn: 42 }
   const { words, html } = await open('/settings/payments', {
     '/api/credits': { available: 1, credits: [credit, spent] },
   })
   expect(words).toContain('|1 prepaid request|')
-  expect(words).toContain('A credit pays one request in place of a card')
+  expect(words).toContain('A credit pays for one request instead of a card')
   expect(words).toContain('From: Booking request to Orla Brandt')
   expect(words).toContain('Your request wasn’t accepted, and you chose a credit.')
   expect(words).toContain('1 earlier credit')
   expect(html).toContain('href="/settings/payments/41"')
 })
 
-test('a payment is told in words, with its day in the reader’s zone and its receipt', async () => {
+test('a payment shows its story, its day in the viewer’s zone and its receipt', async () => {
   const { words, html } = await open('/settings/payments', { '/api/payments': [payment] })
   expect(words).toContain('Booking request to Tomás Rivera')
   expect(words).toContain(
@@ -125,14 +125,14 @@ test('a payment is told in words, with its day in the reader’s zone and its re
   expect(words).not.toContain('newest 100')
 })
 
-test('a full page says that there may be more, and how to get at it', async () => {
+test('a full page says how to get older payments', async () => {
   const rows = Array.from({ length: 100 }, (_, i) => ({ ...payment, id: i + 1 }))
   const { words } = await open('/settings/payments', { '/api/payments': rows })
   expect(words).toContain('These are your newest 100 payments.')
   expect(words).toContain('hello@room.example')
 })
 
-test('a receipt names seller, payer, purpose, every movement and what it comes to', async () => {
+test('a receipt shows seller, payer, purpose, every movement and the total', async () => {
   const { status, words, html } = await open('/settings/payments/42', { '/api/payments/42/receipt': receipt })
   expect(status).toBe(200)
   expect(html).toContain('<title>Receipt 42 · The Room</title>')
@@ -150,7 +150,7 @@ test('a receipt names seller, payer, purpose, every movement and what it comes t
 })
 
 test.each(['/settings/payments/43', '/settings/payments/abc', '/settings/payments/99999999999'])(
-  'a receipt that is not one’s own does not exist: %s',
+  'someone else’s receipt isn’t found: %s',
   async (path) => {
     const { status, words } = await open(path)
     expect(status).toBe(404)

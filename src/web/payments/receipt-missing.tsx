@@ -1,16 +1,17 @@
 import { ReceiptText } from 'lucide-react'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { receiptWords } from './wording.ts'
 
-/** No such receipt, or somebody else’s: the same words for both. */
+/** Same answer for a missing receipt and someone else's, so numbers can't be probed. */
 export function ReceiptMissing() {
   return (
     <MissingPage
       icon={ReceiptText}
-      title="Receipt not found"
+      title={receiptWords.missingTitle}
       to="/settings/payments"
-      label="See your payments"
+      label={receiptWords.seePayments}
     >
-      None of your payments has this number. If you have another account, the receipt may be there.
+      {receiptWords.missing}
     </MissingPage>
   )
 }

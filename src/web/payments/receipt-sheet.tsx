@@ -7,10 +7,11 @@ import { formatDay, formatTime } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { receiptWords } from './wording.ts'
 
 const cell = 'py-3 align-top'
 
-/** The receipt as it is read and printed: who, what for, every movement, and what it comes to. */
+/** For screen and print. */
 export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
   const { words, chargedCents } = paymentTotal(receipt)
   return (
@@ -20,26 +21,26 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-display text-2xl font-bold">{receipt.seller.name}</p>
         <p className="text-soft">
-          Receipt no. {receipt.id} · {formatDay(receipt.createdAt, zone)}
+          {receiptWords.number({ id: receipt.id, day: formatDay(receipt.createdAt, zone) })}
         </p>
       </header>
       {receipt.testMode && (
         <Banner tone="wait" className="text-sm print:border print:border-ink">
-          Test mode: no real money.
+          {receiptWords.testMode}
         </Banner>
       )}
       <ReceiptParties receipt={receipt} />
       <table className="w-full text-left">
         <caption className="pb-1 text-left text-sm text-soft">
-          Every movement, in US dollars, times in {zoneName(zone)}
+          {receiptWords.caption({ zone: zoneName(zone) })}
         </caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-4 font-normal">
-              What happened
+              {receiptWords.event}
             </th>
             <th scope="col" className="py-2 text-right font-normal">
-              Amount
+              {receiptWords.amount}
             </th>
           </tr>
         </thead>
@@ -53,7 +54,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
                 </time>
               </td>
               <td className={classNames(cell, 'text-right whitespace-nowrap')}>
-                {receipt.paidWith === 'credit' ? '1 credit' : formatMoney(amountCents)}
+                {receipt.paidWith === 'credit' ? receiptWords.oneCredit : formatMoney(amountCents)}
               </td>
             </tr>
           ))}
@@ -71,24 +72,25 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
   )
 }
 
-/** Who sells, who paid, and what for. */
 function ReceiptParties({ receipt }: { receipt: Receipt }) {
   const { seller, payer, description, paidWith } = receipt
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-      <Fact name="From">
+      <Fact name={receiptWords.from}>
         {seller.name}
         <span className="block text-soft">{seller.contactEmail}</span>
       </Fact>
-      <Fact name="Paid by">
+      <Fact name={receiptWords.paidBy}>
         {payer.name}
         <span className="block text-soft">{payer.email}</span>
       </Fact>
-      <Fact name="For">
+      <Fact name={receiptWords.purpose}>
         {description}
-        <span className="block text-soft">Platform fee</span>
+        <span className="block text-soft">{receiptWords.fee}</span>
       </Fact>
-      <Fact name="Paid with">{paidWith === 'credit' ? 'A credit: one prepaid request' : 'Card'}</Fact>
+      <Fact name={receiptWords.paidWith}>
+        {paidWith === 'credit' ? receiptWords.credit : receiptWords.card}
+      </Fact>
     </dl>
   )
 }

@@ -27,7 +27,7 @@ async function showEmail(answers: Answers = {}) {
   return shown
 }
 
-test('what is wrong with a new address stands in its place, the first error has the focus, nothing is sent', async () => {
+test('errors show at their fields, the first gets focus, and nothing is sent', async () => {
   const { calls } = await showEmail()
   type(newAddress, 'nowhere')
   await press('Send confirmation link')
@@ -37,7 +37,7 @@ test('what is wrong with a new address stands in its place, the first error has 
   expect(calls()).toEqual(['GET /api/account/email'])
 })
 
-test('a wrong password is said at the password, and nothing typed is lost', async () => {
+test('a wrong password shows at its field and keeps what was typed', async () => {
   const message = 'This is not your current password.'
   await showEmail({
     'POST /api/account/email': [401, { message, code: 'wrong_credentials', fields: { password: message } }],
@@ -50,7 +50,7 @@ test('a wrong password is said at the password, and nothing typed is lost', asyn
   expect([typed(newAddress).value, typed(current).value]).toEqual(['new@example.org', 'not this one'])
 })
 
-test('a change that was asked for waits in sight, and the password does not stay in the form', async () => {
+test('a requested change shows as waiting, and the form clears the password', async () => {
   const { sent, toasts } = await showEmail({ 'POST /api/account/email': waiting })
   type(newAddress, 'new@example.org')
   type(current, 'correct horse')
@@ -58,17 +58,17 @@ test('a change that was asked for waits in sight, and the password does not stay
   const status = await screen.findByText('Waiting for new@example.org')
   expect(status.closest('output')?.textContent).toContain('Sun, Nov 22, 2026, 10:00 AM Berlin time')
   expect(sent.at(-1)?.body).toEqual({ email: 'new@example.org', password: 'correct horse' })
-  expect(toasts.map(({ title }) => title)).toEqual(['Check your new mailbox'])
+  expect(toasts.map(({ title }) => title)).toEqual(['Check your new inbox'])
   await waitFor(() => expect(typed(current).value).toBe(''))
 })
 
-test('an address that is not confirmed can have its link sent again; a confirmed one needs none', async () => {
+test('an unconfirmed address offers to resend the link; a confirmed one doesn’t', async () => {
   const { sent, toasts, unmount } = await showEmail({
     'POST /api/verify-email/resend': { message: 'We have sent the link again.' },
   })
   await press('Send the link again')
   expect(sent.at(-1)?.call).toBe('POST /api/verify-email/resend')
-  expect(toasts).toEqual([{ title: 'Check your mailbox', text: 'We have sent the link again.' }])
+  expect(toasts).toEqual([{ title: 'Check your inbox', text: 'We have sent the link again.' }])
   unmount()
   const confirmed = { ...me, emailVerified: true }
   renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still }, me: confirmed })
@@ -76,28 +76,28 @@ test('an address that is not confirmed can have its link sent again; a confirmed
   expect(screen.queryByText(/Not confirmed yet/)).toBeNull()
 })
 
-test('a change that waits can be given up; the focus goes to the heading', async () => {
+test('a waiting change can be canceled, and focus goes to the heading', async () => {
   const { calls } = await showEmail({
     'GET /api/account/email': waiting,
     'DELETE /api/account/email/pending': undefined,
   })
-  await press('Keep my present address')
+  await press('Keep my current address')
   await waitFor(() => expect(screen.queryByText('Waiting for new@example.org')).toBeNull())
   expect(calls()).toContain('DELETE /api/account/email/pending')
   expect(hasFocus(screen.getByRole('heading', { name: 'Email address' }))).toBe(true)
 })
 
-test('an address that cannot be read says so, and is read again on request', async () => {
+test('a failed load says so and can be retried', async () => {
   const { calls } = renderScreen(<EmailPart />, {
     answers: { 'GET /api/account/email': [503, { message: 'Later.', code: 'unavailable' }] },
     me,
   })
-  await screen.findByText('Your address could not be loaded')
+  await screen.findByText('We couldn’t load your email address')
   await press('Try Again')
   await waitFor(() => expect(calls()).toHaveLength(2))
 })
 
-test('a new password: errors in place, the server’s refusal at its field, then an empty form and a toast', async () => {
+test('a password change shows errors at their fields, then clears the form and shows a toast', async () => {
   const answers: Answers = {}
   const { sent, toasts } = renderScreen(<PasswordPart />, { answers, me })
   await press('Change password')
@@ -136,7 +136,7 @@ const [here, laptop, phone] = [
   session(3, 'Safari on iPhone'),
 ]
 
-test('devices: this one is marked, the others say when they were seen in one’s own zone', async () => {
+test('the device list marks this device and shows when others were last seen, in the viewer’s zone', async () => {
   renderScreen(<DevicesPart />, { answers: { 'GET /api/account/sessions': [here, laptop] }, me })
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
   expect(rows[0]).toBe('Chrome on LinuxThis deviceSigned in now')
@@ -147,7 +147,7 @@ test('devices: this one is marked, the others say when they were seen in one’s
   ])
 })
 
-test('one device is signed out by one press; the row goes and the heading has the focus', async () => {
+test('one press signs out a device, removes its row and moves focus to the heading', async () => {
   const answers: Answers = { 'GET /api/account/sessions': [here, laptop, phone] }
   const { calls, toasts } = renderScreen(<DevicesPart />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
@@ -155,11 +155,11 @@ test('one device is signed out by one press; the row goes and the heading has th
   await press('Sign out Safari on iPhone')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull())
   expect(calls()).toContain('DELETE /api/account/sessions/3')
-  expect(toasts).toEqual([{ title: 'Signed out', text: 'Safari on iPhone is signed out.' }])
+  expect(toasts).toEqual([{ title: 'Signed out', text: 'We signed out Safari on iPhone.' }])
   await waitFor(() => expect(hasFocus(screen.getByRole('heading', { name: 'Devices' }))).toBe(true))
 })
 
-test('a device that was signed out already says so, and the list is read again', async () => {
+test('signing out a device twice says so and refreshes the list', async () => {
   const answers: Answers = {
     'GET /api/account/sessions': [here, laptop],
     'DELETE /api/account/sessions/2': [
@@ -175,7 +175,7 @@ test('a device that was signed out already says so, and the list is read again',
   expect(toasts[0]).toMatchObject({ title: 'Error signing out', text: 'This device is signed out already.' })
 })
 
-test('signing out everywhere else asks first, and says how many it were', async () => {
+test('signing out everywhere else asks first, then says how many devices it signed out', async () => {
   const answers: Answers = {
     'GET /api/account/sessions': [here, laptop, phone],
     'POST /api/account/sign-out-everywhere': { ended: 2 },
@@ -188,5 +188,5 @@ test('signing out everywhere else asks first, and says how many it were', async 
   answers['GET /api/account/sessions'] = [here]
   await press('Sign out')
   await screen.findByText('No other devices.')
-  expect(toasts).toEqual([{ title: 'Signed out', text: '2 devices are signed out.' }])
+  expect(toasts).toEqual([{ title: 'Signed out', text: 'We signed out 2 devices.' }])
 })

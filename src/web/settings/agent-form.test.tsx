@@ -32,16 +32,16 @@ async function show(of: Partial<Profile> = {}, answer: unknown = { ...profile, .
   await screen.findByRole('heading', { name: 'What others see' })
   return { ...rendered, saved: () => rendered.sent.find(({ call }) => call === patch)?.body }
 }
-/** By how its label begins: optional fields say so behind it. */
+/** By the start of the label: optional fields append a note. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const press = (label: string) => fireEvent.click(field(label))
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
 const preview = () => screen.getByRole('complementary', { name: 'What others see' })
-/** The buttons that others would get. They cannot be pressed here, so they have no role. */
+/** The previewed buttons are inert, so they have no role. */
 const buttons = () => [...preview().querySelectorAll('[inert] a')].map((link) => link.textContent)
 
-test('what others see follows what is typed, and says which buttons they get and why', async () => {
+test('the preview follows the form and says which buttons others get and why', async () => {
   await show()
   expect(buttons()).toEqual(['Request Through Agent', 'Book Direct'])
   type('Speaking fee range', 'From $900')
@@ -59,19 +59,19 @@ test('what others see follows what is typed, and says which buttons they get and
   expect(preview().textContent).not.toContain('Noor Said')
 })
 
-test('whoever takes no requests is told that nobody gets a button', async () => {
+test('the preview explains why no one gets a button while requests are off', async () => {
   await show({ isAvailableForBooking: false })
   expect(buttons()).toEqual([])
   expect(preview().textContent).toContain('because you’ve turned off booking requests')
 })
 
-test('the agent’s address and phone are in no preview', async () => {
+test('the preview shows neither the agent’s email nor their phone', async () => {
   await show()
   expect(preview().textContent).not.toMatch(/vale\.example|7946/)
-  expect(screen.getAllByText('Only you see this: requests are mailed through us.')).toHaveLength(1)
+  expect(screen.getAllByText('Only you can see this. We email requests to your agent.')).toHaveLength(1)
 })
 
-test('what is said of an agent is sent; without one it is kept and nothing of it is sent', async () => {
+test('without an agent the form keeps the agent fields but doesn’t send them', async () => {
   const { saved, toasts } = await show()
   type('Agent’s email', 'noor@said.example')
   press('I have an agent')
@@ -84,7 +84,7 @@ test('what is said of an agent is sent; without one it is kept and nothing of it
   expect(field('Agent’s name').value).toBe('Imogen Vale')
 })
 
-test('an address that is none stops nobody who has no agent', async () => {
+test('an invalid agent email doesn’t block saving without an agent', async () => {
   const { saved } = await show()
   type('Agent’s email', 'noor')
   await save()
@@ -95,7 +95,7 @@ test('an address that is none stops nobody who has no agent', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ hasAgent: false }))
 })
 
-test('a refusal stands at its field, and nothing typed is lost', async () => {
+test('a refusal shows at its field and keeps what was typed', async () => {
   const message = 'Please give your agent’s name.'
   await show({}, [400, { message, code: 'invalid', fields: { agentName: message } }])
   type('Agent’s name', ' ')
@@ -105,27 +105,27 @@ test('a refusal stands at its field, and nothing typed is lost', async () => {
   expect(field('Speaking fee range').value).toBe('From $900')
 })
 
-test('open requests go to a new agent, and to the guest without one: it is said before saving', async () => {
+test('before saving, the form says who will get the open requests', async () => {
   await show()
-  const warning = 'Open requests go to your new agent.'
+  const warning = 'When you save, open requests go to your new agent.'
   expect(screen.queryByText(warning)).toBeNull()
   type('Agent’s email', 'noor@said.example')
   await waitFor(() => expect(screen.getByText(warning)).toBeDefined())
   type('Agent’s email', ' Imogen@Vale.example')
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
   press('I have an agent')
-  await waitFor(() => expect(screen.getByText('Open requests come to you when you save.')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('When you save, open requests come to you.')).toBeDefined())
 })
 
-test('a first agent takes nothing over', async () => {
+test('adding a first agent moves no open requests', async () => {
   await show({ hasAgent: false, agentEmail: null, agentName: null })
   press('I have an agent')
   type('Agent’s email', 'noor@said.example')
   await waitFor(() => expect(preview().textContent).toContain('Your agent typically answers'))
-  expect(screen.queryByText('Open requests go to your new agent.')).toBeNull()
+  expect(screen.queryByText('When you save, open requests go to your new agent.')).toBeNull()
 })
 
-test('a creator says what they ask, and nothing of an agent', async () => {
+test('creators set a fee but no agent', async () => {
   const { saved } = await show({ userType: 'creator' })
   expect(screen.queryByLabelText(/^I have an agent/)).toBeNull()
   expect(preview().textContent).toContain('Request Booking when you have no open times')

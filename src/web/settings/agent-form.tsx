@@ -12,16 +12,17 @@ import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
+import { settingsWords, agentWords as words } from './wording.ts'
 
 const fee = representationForm.pick({ speakingFeeRange: true, bookingInstructions: true })
 
-/** The editor’s form. Whoever has no agent says nothing of one: what was said before is kept. */
+/** Without an agent the form sends no agent fields, so the server keeps the saved ones. */
 const editorForm = z.discriminatedUnion('hasAgent', [
   representationForm.extend({ hasAgent: z.literal(true) }),
   fee.extend({ hasAgent: z.literal(false) }),
 ])
 
-/** What the editor holds; the fields of an agent stay filled while there is none. */
+/** The agent fields stay filled while the switch is off. */
 type EditorValues = {
   hasAgent: boolean
   agentName: string
@@ -34,27 +35,23 @@ type EditorValues = {
 }
 
 type AgentFieldsProps = Pick<FormParts<typeof editorForm>, 'field' | 'error'> & {
-  /** Open requests would go to another address. */
+  /** Saving would send open requests to another address. */
   moves: boolean
 }
 
-const onlyYou = 'Only you see this: requests are mailed through us.'
-
 type AgentFormProps = {
   profile: Profile
-  /** What others see, of what is typed. */
   renderPreview: (typed: EditorValues) => ReactNode
 }
 
-/** Who acts for a guest, and what anybody asks for their time; beside it what others see of that. */
 export function AgentForm({ profile, renderPreview }: AgentFormProps) {
   const isGuest = profile.userType === 'guest'
   const save = useSaveProfile(profile.id)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: editorForm,
     defaultValues: editorValues(profile),
-    failureTitle: 'Error updating profile',
-    onSubmit: ({ hasAgent, ...said }) => save(isGuest ? { hasAgent, ...said } : said),
+    failureTitle: settingsWords.saveFailed,
+    onSubmit: ({ hasAgent, ...rest }) => save(isGuest ? { hasAgent, ...rest } : rest),
   })
   const typed = useWatch({ control: form.control }) as EditorValues
   const answerer = newAnswerer(profile, typed)
@@ -63,29 +60,24 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
       <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div>
           {isGuest && (
-            <SettingsPart id="agent" title="Your agent" lead="Somebody who answers requests for you.">
+            <SettingsPart id="agent" title={words.title} lead={words.lead}>
               <Switch
                 className="-my-1"
-                label="I have an agent"
-                help={answerer === 'guest' ? 'Open requests come to you when you save.' : undefined}
+                label={words.hasAgent}
+                help={answerer === 'guest' ? words.requestsComeToYou : undefined}
                 {...field('hasAgent')}
               />
               {typed.hasAgent && <AgentFields field={field} error={error} moves={answerer === 'agent'} />}
             </SettingsPart>
           )}
-          <SettingsPart id="fee" title="Your fee">
+          <SettingsPart id="fee" title={words.feeTitle}>
             <div className="grid gap-5">
-              <Field
-                label="Speaking fee range"
-                help="Everybody sees this. It is settled between you; no part of it is paid here."
-                error={error('speakingFeeRange')}
-                optional
-              >
+              <Field label={words.fee} help={words.feeHelp} error={error('speakingFeeRange')} optional>
                 <Input placeholder="$500 to $900" {...field('speakingFeeRange')} />
               </Field>
               <Field
-                label="Booking instructions"
-                help="Everybody sees this: what a request should say, and how far ahead."
+                label={words.instructions}
+                help={words.instructionsHelp}
                 error={error('bookingInstructions')}
                 optional
               >
@@ -96,13 +88,13 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
         </div>
         <div>
           <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">
-            Save changes
+            {words.save}
           </Button>
         </div>
       </Form>
       <aside aria-labelledby="preview" className="min-w-0 xl:sticky xl:top-24">
         <h2 id="preview" className="text-2xl">
-          What others see
+          {words.previewTitle}
         </h2>
         {renderPreview(typed)}
       </aside>
@@ -110,24 +102,23 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
   )
 }
 
-/** Who the agent is, how they are reached, and whether they have to agree. */
 function AgentFields({ field, error, moves }: AgentFieldsProps) {
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Agent’s name" help="Everybody sees this." error={error('agentName')} required>
+        <Field label={words.name} help={words.nameHelp} error={error('agentName')} required>
           <Input autoComplete="off" {...field('agentName')} />
         </Field>
-        <Field label="Company" help="Everybody sees this." error={error('agentCompany')} optional>
+        <Field label={words.company} help={words.companyHelp} error={error('agentCompany')} optional>
           <Input autoComplete="off" {...field('agentCompany')} />
         </Field>
       </div>
       <Field
-        label="Agent’s email"
+        label={words.email}
         help={
           <span aria-live="polite">
-            {onlyYou}
-            {moves && <strong className="block text-wait">Open requests go to your new agent.</strong>}
+            {words.emailHelp}
+            {moves && <strong className="block text-wait">{words.requestsGoToAgent}</strong>}
           </span>
         }
         error={error('agentEmail')}
@@ -135,18 +126,13 @@ function AgentFields({ field, error, moves }: AgentFieldsProps) {
       >
         <Input type="email" autoComplete="off" {...field('agentEmail')} />
       </Field>
-      <Field
-        label="Agent’s phone"
-        help="Only you see this: a note for yourself."
-        error={error('agentPhone')}
-        optional
-      >
+      <Field label={words.phone} help={words.phoneHelp} error={error('agentPhone')} optional>
         <Input type="tel" autoComplete="off" {...field('agentPhone')} />
       </Field>
       <Switch
         className="border-t border-line pt-4"
-        label="My agent approves every request"
-        help="Off: people may also ask you directly."
+        label={words.approves}
+        help={words.approvesHelp}
         {...field('requiresAgentApproval')}
       />
     </div>
@@ -166,7 +152,7 @@ function editorValues(profile: Profile): EditorValues {
   }
 }
 
-/** Who would answer open requests after saving, when it is somebody else than now. */
+/** Who would answer open requests after saving, or null if that doesn’t change. */
 function newAnswerer(
   saved: Pick<Profile, 'hasAgent' | 'agentEmail'>,
   typed: Pick<EditorValues, 'hasAgent' | 'agentEmail'>,

@@ -21,14 +21,14 @@ const save = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 const chosen = (label: string) => field(label).selectedOptions[0]?.textContent
 
-test('what is saved is shown truly, also where the list does not offer it', () => {
+test('a saved value shows even if the list doesn’t offer it', () => {
   show()
   expect(chosen('Minimum notice')).toBe('1 day and 12 hours')
   expect(chosen('Buffer')).toBe('25 minutes')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Asia/Kolkata')
 })
 
-test('saving sends these rules and nothing else, and says so', async () => {
+test('saving sends only these rules and shows a toast', async () => {
   const { sent, toasts } = show()
   fireEvent.change(field('Minimum notice'), { target: { value: '48' } })
   fireEvent.click(screen.getByLabelText(/^Take booking requests/))
@@ -44,7 +44,7 @@ test('saving sends these rules and nothing else, and says so', async () => {
   })
 })
 
-test('a refusal keeps what was chosen, and says why', async () => {
+test('a refusal keeps the choices and says why', async () => {
   const { toasts } = show([503, { message: 'Briefly unavailable.', code: 'unavailable' }])
   fireEvent.change(field('Buffer'), { target: { value: '15' } })
   await save()
@@ -57,7 +57,7 @@ test('a refusal keeps what was chosen, and says why', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Briefly unavailable.')
 })
 
-test('a zone is found by typing, and each is listed with its clock', async () => {
+test('typing finds a time zone, and each option shows its current time', async () => {
   const { sent } = show()
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
   fireEvent.keyDown(zone, { key: 'ArrowDown' })
@@ -69,20 +69,20 @@ test('a zone is found by typing, and each is listed with its clock', async () =>
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ timeZone: 'Europe/Lisbon' }))
 })
 
-test('the browser’s own zone is one press away, and not offered where it holds', async () => {
+test('one press picks the browser’s zone, which isn’t offered once set', async () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   show()
   const offer = screen.getByRole('button', {
-    name: new RegExp(`^Use this browser’s zone \\(${timeZone}\\)$`),
+    name: new RegExp(`^Use this browser’s time zone \\(${timeZone}\\)$`),
   })
   fireEvent.click(offer)
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe(timeZone),
   )
-  expect(screen.queryByRole('button', { name: /^Use this browser’s zone/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Use this browser’s time zone/ })).toBeNull()
 })
 
-test('only a creator is asked about being a guest', () => {
+test('only creators can be open to guesting', () => {
   show(profile, { userType: 'guest' })
   expect(screen.queryByLabelText(/^Open to being a guest/)).toBeNull()
   expect(screen.getByLabelText(/^Take booking requests/)).toBeDefined()

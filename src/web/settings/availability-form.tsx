@@ -9,12 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { buffersMinutes, lengthInWords, noticeHours, withCurrent } from './lengths-of-time.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
+import { settingsWords, availabilityWords as words } from './wording.ts'
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: string }
 
@@ -23,9 +25,9 @@ type LengthFieldProps = {
   help: string
   error?: string
   choices: readonly number[]
-  /** How many minutes one of the values means. */
+  /** Minutes per unit of the values. */
   unitMinutes: number
-  /** What is saved: offered also where it is no choice. */
+  /** The saved value, offered even if it isn’t among the choices. */
   saved: number
   value: number
   onChange: (value: number) => void
@@ -39,13 +41,20 @@ const schema = profileForm.pick({
   bufferMinutes: true,
 })
 
-/** One’s clock, and the rules by which one can be booked. */
+const hoursLink = (id: number) => ({
+  hours: (label: string) => (
+    <TextLink to="/profile/$id" params={{ id: String(id) }} search={{ tab: 'availability' }}>
+      {label}
+    </TextLink>
+  ),
+})
+
 export function AvailabilityForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile(profile.id)
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
     defaultValues: schema.parse(profile),
-    failureTitle: 'Error updating profile',
+    failureTitle: settingsWords.saveFailed,
     onSubmit: async (body) => {
       await save(body)
       form.reset(body)
@@ -54,7 +63,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
   return (
     <Form submit={submit} problem={problem} className="grid gap-8">
       <div>
-        <SettingsPart id="time" title="Your time">
+        <SettingsPart id="time" title={words.timeTitle}>
           <Controller
             control={form.control}
             name="timeZone"
@@ -63,41 +72,26 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
             )}
           />
           <div className="mt-5 border-t border-line pt-5 text-soft">
-            <p className="max-w-[70ch]">
-              Your bookings won’t move; they’ll just show in the new time zone. Weekly hours keep their clock
-              time: 9:00 AM stays 9:00 AM.
-            </p>
+            <p className="max-w-[70ch]">{words.timeHelp}</p>
           </div>
         </SettingsPart>
         <SettingsPart
           id="booking-rules"
-          title="Availability"
-          lead={
-            <>
-              When you are free is in{' '}
-              <TextLink
-                to="/profile/$id"
-                params={{ id: String(profile.id) }}
-                search={{ tab: 'availability' }}
-              >
-                your weekly hours
-              </TextLink>
-              .
-            </>
-          }
+          title={words.title}
+          lead={<RichText text={words.lead} parts={hoursLink(profile.id)} />}
         >
           <div className="-mt-3 grid divide-y divide-line">
             <Switch
               className="py-3"
-              label="Take booking requests"
-              help="When off, no one can book you."
+              label={words.takeRequests}
+              help={words.takeRequestsHelp}
               {...field('isAvailableForBooking')}
             />
             {profile.userType === 'creator' && (
               <Switch
                 className="py-3"
-                label="Open to being a guest"
-                help="You are also found among guests."
+                label={words.openToGuesting}
+                help={words.openToGuestingHelp}
                 {...field('openToGuesting')}
               />
             )}
@@ -108,8 +102,8 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               name="minimumNoticeHours"
               render={({ field: { value, onChange } }) => (
                 <LengthField
-                  label="Minimum notice"
-                  help="How much notice you need."
+                  label={words.notice}
+                  help={words.noticeHelp}
                   error={error('minimumNoticeHours')}
                   choices={noticeHours}
                   unitMinutes={60}
@@ -124,8 +118,8 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               name="bufferMinutes"
               render={({ field: { value, onChange } }) => (
                 <LengthField
-                  label="Buffer"
-                  help="Kept free before and after each booking."
+                  label={words.buffer}
+                  help={words.bufferHelp}
                   error={error('bufferMinutes')}
                   choices={buffersMinutes}
                   unitMinutes={1}
@@ -140,21 +134,20 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
       </div>
       <div>
         <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">
-          Save changes
+          {words.save}
         </Button>
       </div>
     </Form>
   )
 }
 
-/** A length of time, chosen in words. */
 function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }: LengthFieldProps) {
   return (
     <Field {...field}>
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {withCurrent(choices, saved).map((each) => (
           <option key={each} value={each}>
-            {each === 0 ? 'None' : lengthInWords(each * unitMinutes)}
+            {each === 0 ? words.none : lengthInWords(each * unitMinutes)}
           </option>
         ))}
       </Select>
@@ -162,7 +155,6 @@ function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }:
   )
 }
 
-/** One of the world’s time zones, each with its clock; the browser’s own is one press away. */
 function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const zones = useMemo(() => timeZoneOptions(value), [value])
   const alive = useAlive()
@@ -171,11 +163,11 @@ function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <Field
-        label="Time zone"
+        label={words.zone}
         help={
           alive
-            ? `It is ${formatWeekday(now, value)}, ${clockIn(value, now)} there now.`
-            : 'The clock that you live by.'
+            ? words.zoneNow({ time: `${formatWeekday(now, value)}, ${clockIn(value, now)}` })
+            : words.zoneHelp
         }
         error={error}
         className="w-full max-w-md"
@@ -190,14 +182,13 @@ function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       </Field>
       {own !== value && (
         <Button look="outline" size="s" className="py-1.5" onClick={() => onChange(own)}>
-          Use this browser’s zone ({own.replaceAll('_', ' ')})
+          {words.useBrowserZone({ zone: own.replaceAll('_', ' ') })}
         </Button>
       )}
     </div>
   )
 }
 
-/** Now, and again every few seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -15,17 +15,13 @@ import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { sessionsQuery } from './account-query.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { devicesWords as words } from './wording.ts'
 
-/** Where one is signed in, and how to end it. */
 export function DevicesPart() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
   useFocusLeft(data?.length ?? 0)
   return (
-    <SettingsPart
-      id="devices"
-      title="Devices"
-      lead="Where you’re signed in. We sign out devices after 30 days of inactivity."
-    >
+    <SettingsPart id="devices" title={words.title} lead={words.lead}>
       {data ? (
         <>
           <ul className="grid divide-y divide-line">
@@ -36,20 +32,15 @@ export function DevicesPart() {
           {data.length > 1 ? (
             <SignOutOthers count={data.length - 1} />
           ) : (
-            <p className="mt-4 border-t border-line pt-4 text-soft">No other devices.</p>
+            <p className="mt-4 border-t border-line pt-4 text-soft">{words.none}</p>
           )}
         </>
       ) : isError ? (
-        <ErrorState
-          title="Your devices could not be loaded"
-          level={3}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          You stay signed in; please try again.
+        <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching}>
+          {words.stillSignedIn}
         </ErrorState>
       ) : (
-        <Loading label="Loading your devices" className="grid gap-6">
+        <Loading label={words.loading} className="grid gap-6">
           {[0, 1].map((row) => (
             <div key={row} className="flex items-center gap-4">
               <SkeletonPerson picture="size-11" lines={['h-5 w-2/5', 'h-4 w-3/5']} />
@@ -61,7 +52,7 @@ export function DevicesPart() {
   )
 }
 
-/** When a device leaves the list with the button that had the focus, the heading takes it. */
+/** When a device leaves the list together with the focused button, focus moves to the heading. */
 function useFocusLeft(count: number): void {
   const last = useRef(count)
   useEffect(() => {
@@ -71,32 +62,30 @@ function useFocusLeft(count: number): void {
   }, [count])
 }
 
-/** Leaves this browser signed in and no other. */
 function SignOutOthers({ count }: { count: number }) {
   const api = useApi()
   const { signOut } = useSignOut()
-  const others = count === 1 ? 'the other device' : `all ${count} other devices`
   return (
     <div className="mt-4 border-t border-line pt-5">
       <ConfirmDialog
-        title={`Sign out ${others}?`}
+        title={words.signOutAllTitle({ count })}
         confirmLabel="Sign out"
-        busyLabel="Signing out…"
-        trigger={<Button look="danger">Sign out everywhere else</Button>}
+        busyLabel={words.signingOut}
+        trigger={<Button look="danger">{words.signOutAll}</Button>}
         onConfirm={() =>
           signOut(async () => {
             const { ended } = await api.call('POST /api/account/sign-out-everywhere', { body: {} })
-            return ended === 1 ? 'One device is signed out.' : `${ended} devices are signed out.`
+            return words.signedOutMany({ count: ended })
           })
         }
       >
-        You stay signed in here. Coming back there takes your password.
+        {words.signOutAllHelp}
       </ConfirmDialog>
     </div>
   )
 }
 
-/** A browser that is signed in. This one is left by logging out. */
+/** The current device has no button: people leave it with Log out. */
 function DeviceRow({ session }: { session: Session }) {
   const api = useApi()
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -110,12 +99,14 @@ function DeviceRow({ session }: { session: Session }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
-          {current && <Badge tone="ok">This device</Badge>}
+          {current && <Badge tone="ok">{words.thisDevice}</Badge>}
         </p>
         <p className="text-sm text-soft">
           {current
-            ? 'Signed in now'
-            : `Last seen ${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`}
+            ? words.now
+            : words.lastSeen({
+                at: `${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`,
+              })}
         </p>
       </div>
       {!current && (
@@ -124,11 +115,11 @@ function DeviceRow({ session }: { session: Session }) {
           size="s"
           className="justify-self-start max-sm:col-start-2"
           busy={busy}
-          busyLabel="Signing out…"
+          busyLabel={words.signingOut}
           onClick={() =>
             void signOut(async () => {
               await api.call('DELETE /api/account/sessions/{id}', { params: { id } })
-              return `${device} is signed out.`
+              return words.signedOutOne({ device })
             })
           }
         >
@@ -141,7 +132,6 @@ function DeviceRow({ session }: { session: Session }) {
   )
 }
 
-/** Ends sessions and shows which are left. */
 function useSignOut() {
   const api = useApi()
   const queries = useQueryClient()
@@ -149,9 +139,9 @@ function useSignOut() {
   async function signOut(act: () => Promise<string>) {
     setBusy(true)
     try {
-      toast({ title: 'Signed out', text: await act() })
+      toast({ title: words.signedOut, text: await act() })
     } catch (failure) {
-      toastError('Error signing out', failure)
+      toastError(words.signOutFailed, failure)
     }
     await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
     setBusy(false)

@@ -14,43 +14,52 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { emailQuery } from './account-query.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { settingsWords, emailWords as words } from './wording.ts'
 
-type PendingEmailProps = { email: string; expiresAt: string; present: string }
+type PendingEmailProps = { email: string; expiresAt: string; current: string }
 
-/** The address one signs in with, the one that waits to take its place, and a form to ask for another. */
+const plainEmail = { email: (address: string) => <MailAddress of={address} /> }
+const wrappedEmail = {
+  email: (address: string) => (
+    <span className="wrap-anywhere">
+      <MailAddress of={address} />
+    </span>
+  ),
+}
+const strongEmail = {
+  email: (address: string) => (
+    <strong className="font-semibold wrap-anywhere">
+      <MailAddress of={address} />
+    </strong>
+  ),
+}
+
 export function EmailPart() {
   const { data, isError, isFetching, refetch } = useQuery(emailQuery(useApi()))
   return (
-    <SettingsPart id="email" title="Email address" lead="You sign in with it, and your mail goes there.">
+    <SettingsPart id="email" title={words.title} lead={words.lead}>
       {data ? (
         <div className="grid gap-6">
           <p>
-            Your address is{' '}
-            <strong className="font-semibold wrap-anywhere">
-              <MailAddress of={data.email} />
-            </strong>
+            <RichText text={words.current({ email: data.email })} parts={strongEmail} />
           </p>
-          <UnprovedEmail />
+          <UnconfirmedEmail />
           <output className="empty:absolute">
-            {data.pending && <PendingEmail present={data.email} {...data.pending} />}
+            {data.pending && <PendingEmail current={data.email} {...data.pending} />}
           </output>
           <EmailForm asksAgain={data.pending !== null} />
         </div>
       ) : isError ? (
-        <ErrorState
-          title="Your address could not be loaded"
-          level={3}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          Nothing has changed; please try again.
+        <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching}>
+          {settingsWords.unchanged}
         </ErrorState>
       ) : (
-        <Loading label="Loading your address" className="grid gap-6">
+        <Loading label={words.loading} className="grid gap-6">
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-18 max-w-md" />
           <Skeleton className="h-18 max-w-md" />
@@ -70,14 +79,14 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
       const state = await api.call('POST /api/account/email', { body })
       queries.setQueryData(emailQuery(api).queryKey, state)
       form.reset()
-      toast({ title: 'Check your new mailbox', text: `We have sent a link to ${body.email}.` })
+      toast(words.sent({ email: body.email }))
     },
   })
   return (
     <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
       <Field
-        label={asksAgain ? 'Another email address, or the same again' : 'New email address'}
-        help="We send a link there. The address changes once you open it."
+        label={asksAgain ? words.newLabelAgain : words.newLabel}
+        help={words.newHelp}
         error={error('email')}
       >
         <Input type="email" autoComplete="email" {...field('email')} />
@@ -86,36 +95,31 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
         <PasswordInput autoComplete="current-password" {...field('password')} />
       </Field>
       <div>
-        <Button type="submit" look="secondary" busy={busy} busyLabel="Sending the link…">
-          Send confirmation link
+        <Button type="submit" look="secondary" busy={busy} busyLabel={words.sending}>
+          {words.send}
         </Button>
       </div>
     </Form>
   )
 }
 
-/** A new address that waits for its link to be pressed, and a way to keep the present one. */
-function PendingEmail({ email, expiresAt, present }: PendingEmailProps) {
+function PendingEmail({ email, expiresAt, current }: PendingEmailProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
+  const by = `${formatWeekday(expiresAt, zone)}, ${formatTime(expiresAt, zone)} ${zoneName(zone)}`
   return (
     <Banner tone="wait" icon={MailCheck}>
       <p className="font-semibold wrap-anywhere">
-        Waiting for <MailAddress of={email} />
+        <RichText text={words.waiting({ email })} parts={plainEmail} />
       </p>
       <p className="mt-1 text-ink">
-        We have sent a link there. Open it by {formatWeekday(expiresAt, zone)}, {formatTime(expiresAt, zone)}{' '}
-        {zoneName(zone)}. Until then you sign in with{' '}
-        <span className="wrap-anywhere">
-          <MailAddress of={present} />
-        </span>
-        . Nothing arrived? Look among the junk mail, or ask again below.
+        <RichText text={words.waitingHelp({ by, current })} parts={wrappedEmail} />
       </p>
-      <KeepPresent present={present} />
+      <KeepCurrent current={current} />
     </Banner>
   )
 }
 
-function KeepPresent({ present }: { present: string }) {
+function KeepCurrent({ current }: { current: string }) {
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -124,10 +128,10 @@ function KeepPresent({ present }: { present: string }) {
     try {
       await api.call('DELETE /api/account/email/pending')
       document.getElementById('email')?.focus({ preventScroll: true })
-      queries.setQueryData(emailQuery(api).queryKey, { email: present, pending: null })
-      toast({ title: 'Your address stays as it is', text: 'The link that we sent works no more.' })
+      queries.setQueryData(emailQuery(api).queryKey, { email: current, pending: null })
+      toast(words.kept)
     } catch (failure) {
-      toastError('Error changing email address', failure)
+      toastError(words.keepFailed, failure)
       setBusy(false)
     }
   }
@@ -137,16 +141,15 @@ function KeepPresent({ present }: { present: string }) {
       size="s"
       className="mt-3"
       busy={busy}
-      busyLabel="Stopping the change…"
+      busyLabel={words.keeping}
       onClick={() => void keep()}
     >
-      Keep my present address
+      {words.keep}
     </Button>
   )
 }
 
-/** One’s address is not confirmed yet: another link, should the first have got lost or grown too old. */
-function UnprovedEmail() {
+function UnconfirmedEmail() {
   const api = useApi()
   const me = useMe()
   const [busy, setBusy] = useState(false)
@@ -155,27 +158,25 @@ function UnprovedEmail() {
     setBusy(true)
     try {
       const { message } = await api.call('POST /api/verify-email/resend', { body: {} })
-      toast({ title: 'Check your mailbox', text: message })
+      toast({ title: words.resent, text: message })
     } catch (failure) {
-      toastError('The link was not sent', failure)
+      toastError(words.resendFailed, failure)
     } finally {
       setBusy(false)
     }
   }
   return (
     <Banner icon={MailQuestionMark}>
-      <p>
-        Not confirmed yet. Press the link that we have mailed you; if it is lost or too old, ask for another.
-      </p>
+      <p>{words.unconfirmed}</p>
       <Button
         look="outline"
         size="s"
         className="mt-3"
         busy={busy}
-        busyLabel="Sending the link…"
+        busyLabel={words.sending}
         onClick={() => void sendAgain()}
       >
-        Send the link again
+        {words.resend}
       </Button>
     </Banner>
   )

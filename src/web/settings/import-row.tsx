@@ -2,15 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportedCalendar } from '../../contract/calendars.ts'
+import { zoneName } from '../../wording/times.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
-import { DateTime } from '../shared/times/date-time.tsx'
+import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { importsQuery } from './calendar-query.ts'
+import { importWords as words } from './wording.ts'
 
-/** One imported calendar: whose, when it was read last, what came of it, and what can be done. */
+const timeAt = (at: string) => ({
+  time: (shown: string) => (
+    <time dateTime={at} className="font-semibold">
+      {shown}
+    </time>
+  ),
+})
+
 export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
   const { id, address, readAt, busyCount, lastError } = calendar
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -24,19 +34,24 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
           {address}
         </p>
         <p className="mt-1 text-sm text-soft">
-          {busyCount === 1 ? '1 busy time' : `${busyCount} busy times`} within a year
+          {words.busyTimes({ count: busyCount })}
           {readAt && (
             <>
-              , read <DateTime at={readAt} zone={zone} />
+              {' · '}
+              <RichText
+                text={words.lastRead({
+                  at: `${formatWeekday(readAt, zone)}, ${formatTime(readAt, zone)}`,
+                  zone: zoneName(zone),
+                })}
+                parts={timeAt(readAt)}
+              />
             </>
           )}
         </p>
         {lastError && (
           <p className="mt-2 flex items-start gap-2 text-sm font-medium text-bad">
             <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
-            <span>
-              {lastError} We’ll try again soon. Until then we use the busy times from the last update.
-            </span>
+            <span>{words.readError({ error: lastError })}</span>
           </p>
         )}
       </div>
@@ -45,25 +60,25 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
           look="secondary"
           size="s"
           busy={busy}
-          busyLabel="Reading…"
-          aria-label={`Read now: ${host}`}
+          busyLabel={words.refreshing}
+          aria-label={words.refreshLabel({ host })}
           onClick={() => void refresh()}
         >
           <Icon of={RefreshCw} size={16} />
-          Read now
+          {words.refresh}
         </Button>
         <ConfirmDialog
-          title="Remove this calendar?"
-          confirmLabel="Remove"
-          busyLabel="Removing…"
+          title={words.removeTitle}
+          confirmLabel={words.remove}
+          busyLabel={words.removing}
           trigger={
-            <Button look="ghost" size="s" aria-label={`Remove: ${host}`}>
-              Remove
+            <Button look="ghost" size="s" aria-label={words.removeLabel({ host })}>
+              {words.remove}
             </Button>
           }
           onConfirm={remove}
         >
-          Its busy times are forgotten, and the times are offered again. The calendar itself stays as it is.
+          {words.removeHelp}
         </ConfirmDialog>
       </div>
     </li>
@@ -82,10 +97,10 @@ function useImport(id: number) {
     try {
       const read = await api.call('POST /api/calendar/imports/{id}/refresh', { params })
       queries.setQueryData(key, (known = []) => known.map((one) => (one.id === id ? read : one)))
-      if (!read.lastError) toast({ title: 'Calendar read' })
-      else toast({ title: 'Calendar not read', text: read.lastError, tone: 'error' })
+      if (!read.lastError) toast({ title: words.refreshed })
+      else toast({ title: words.refreshFailed, text: read.lastError, tone: 'error' })
     } catch (error) {
-      toastError('Calendar not read', error)
+      toastError(words.refreshFailed, error)
     } finally {
       setBusy(false)
     }
@@ -95,9 +110,9 @@ function useImport(id: number) {
     try {
       await api.call('DELETE /api/calendar/imports/{id}', { params })
       queries.setQueryData(key, (known = []) => known.filter((one) => one.id !== id))
-      toast({ title: 'Calendar removed' })
+      toast({ title: words.removed })
     } catch (error) {
-      toastError('Calendar not removed', error)
+      toastError(words.removeFailed, error)
       throw error
     }
   }

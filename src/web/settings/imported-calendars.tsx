@@ -14,31 +14,20 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { importsQuery } from './calendar-query.ts'
 import { ImportRow } from './import-row.tsx'
+import { importWords as words } from './wording.ts'
 
-/** Calendars elsewhere whose busy times hide free times: the list, and a way to add one. */
 export function ImportedCalendars() {
   const { data, isError, isFetching, refetch } = useQuery(importsQuery(useApi()))
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your imported calendars could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!data) return <LoadingCalendars />
   return (
     <Card className="grid gap-6">
-      <p className="max-w-[62ch] text-soft">
-        When another calendar says that you are busy, the time is not offered to anybody. Only the times are
-        read, every 15 minutes; titles and people are not kept. A request that somebody sends all the same is
-        yours to answer.
-      </p>
+      <p className="max-w-[62ch] text-soft">{words.lead}</p>
       {data.length === 0 ? (
-        <EmptyState icon={CalendarX2} title="No calendars yet" level={3}>
-          Add your main calendar so people can’t book times you’re busy.
+        <EmptyState icon={CalendarX2} title={words.emptyTitle} level={3}>
+          {words.empty}
         </EmptyState>
       ) : (
         <ul className="grid divide-y divide-line border-y border-line">
@@ -50,7 +39,7 @@ export function ImportedCalendars() {
       {data.length < mostImports ? (
         <ImportForm />
       ) : (
-        <p className="text-soft">You have imported {mostImports} calendars. Remove one to add another.</p>
+        <p className="text-soft">{words.full({ limit: mostImports })}</p>
       )}
     </Card>
   )
@@ -58,7 +47,7 @@ export function ImportedCalendars() {
 
 function LoadingCalendars() {
   return (
-    <Loading label="Loading your imported calendars">
+    <Loading label={words.loading}>
       <Card className="grid gap-6">
         <Skeleton className="h-12 w-4/5" />
         <Skeleton className="h-16" />
@@ -68,7 +57,7 @@ function LoadingCalendars() {
   )
 }
 
-/** Adds a calendar by its address; the answer comes when it has been read. */
+/** The server answers once it has read the calendar. */
 function ImportForm() {
   const api = useApi()
   const queries = useQueryClient()
@@ -78,21 +67,16 @@ function ImportForm() {
       const added = await api.call('POST /api/calendar/imports', { body })
       queries.setQueryData(importsQuery(api).queryKey, (known = []) => [...known, added])
       form.reset({ address: '' })
-      toast({ title: 'Calendar added', text: 'It is read again every 15 minutes.' })
+      toast(words.added)
     },
   })
   return (
     <Form submit={submit} problem={problem} className="grid justify-items-start gap-4">
-      <Field
-        label="Address of a calendar"
-        help="Your calendar program calls it a private, secret or iCal address. It begins with https:// or webcal:// and often ends in .ics."
-        error={error('address')}
-        className="w-full"
-      >
+      <Field label={words.address} help={words.addressHelp} error={error('address')} className="w-full">
         <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} {...field('address')} />
       </Field>
-      <Button type="submit" busy={busy} busyLabel="Reading the calendar…">
-        Add calendar
+      <Button type="submit" busy={busy} busyLabel={words.adding}>
+        {words.add}
       </Button>
     </Form>
   )

@@ -12,16 +12,16 @@ test.each([
   [2160, '1 day and 12 hours'],
   [1501, '1 day, 1 hour, and 1 minute'],
   [43_200, '30 days'],
-])('%i minutes are %s', (minutes, words) => {
+])('%i minutes read %s', (minutes, words) => {
   expect(lengthInWords(minutes)).toBe(words)
 })
 
-test('a value that the list does not offer stands in its place, and one that it offers stands once', () => {
+test('withCurrent adds a missing value in order and doesn’t repeat a known one', () => {
   expect(withCurrent([0, 24, 48], 36)).toEqual([0, 24, 36, 48])
   expect(withCurrent([0, 24, 48], 24)).toEqual([0, 24, 48])
 })
 
-test('every choice is one that the contract takes', () => {
+test('the contract accepts every choice', () => {
   const { minimumNoticeHours, bufferMinutes } = profileForm.shape
   for (const hours of noticeHours) expect(minimumNoticeHours.safeParse(hours).success).toBe(true)
   for (const minutes of buffersMinutes) expect(bufferMinutes.safeParse(minutes).success).toBe(true)

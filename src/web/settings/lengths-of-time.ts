@@ -12,7 +12,7 @@ function count(value: number, unit: string): string {
   return value === 1 ? `1 ${unit}` : `${value} ${unit}s`
 }
 
-/** What a list offers, with the value that holds now in its place even where it is none of them. */
+/** The choices plus the current value, sorted, even if it isn’t one of them. */
 export function withCurrent(choices: readonly number[], current: number): number[] {
   return [...new Set([...choices, current])].toSorted((a, b) => a - b)
 }

@@ -10,8 +10,8 @@ import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { emailQuery, sessionsQuery } from './account-query.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { passwordWords } from './wording.ts'
 
-/** A new password for whoever knows the present one. */
 export function PasswordPart() {
   const api = useApi()
   const queries = useQueryClient()
@@ -21,32 +21,28 @@ export function PasswordPart() {
     onSubmit: async (body) => {
       const { message } = await api.call('POST /api/account/password', { body })
       form.reset()
-      toast({ title: 'Password changed', text: message })
+      toast({ title: passwordWords.changed, text: message })
       await Promise.all(
         [sessionsQuery(api), emailQuery(api)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
       )
     },
   })
   return (
-    <SettingsPart
-      id="password"
-      title="Password"
-      lead="A new password signs out every other device, and cancels a change of address not yet confirmed."
-    >
+    <SettingsPart id="password" title={passwordWords.title} lead={passwordWords.lead}>
       <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
-        {/* Tells the browser’s password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input hidden readOnly autoComplete="username" value={me?.email ?? ''} />
         <Field label="Current password" error={error('currentPassword')}>
           <PasswordInput autoComplete="current-password" {...field('currentPassword')} />
         </Field>
-        <Field label="New password" help="At least 6 characters." error={error('password')}>
+        <Field label="New password" help={passwordWords.help} error={error('password')}>
           <PasswordInput autoComplete="new-password" {...field('password')} />
         </Field>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" look="secondary" busy={busy} busyLabel="Changing…">
-            Change password
+            {passwordWords.change}
           </Button>
-          <TextLink to="/forgot-password">Forgot it?</TextLink>
+          <TextLink to="/forgot-password">{passwordWords.forgot}</TextLink>
         </div>
       </Form>
     </SettingsPart>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { settingsWords } from './wording.ts'
 
-/** The parts of the settings, in the order in which they are listed. */
 const sections = [
   { to: '/settings/account', label: 'Account', icon: KeyRound },
   { to: '/settings/availability', label: 'Time and availability', icon: Clock3 },
@@ -19,11 +19,10 @@ const item =
   'shows-chosen flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
   'hover:text-ink data-[status=active]:bg-sunk data-[status=active]:text-ink'
 
-/** One section of the settings, beside the list of all. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader back={<BackLink to="/dashboard" />} title="Settings" />
+      <PageHeader back={<BackLink to="/dashboard" />} title={settingsWords.title} />
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-1 max-lg:-ml-4 lg:flex-col">

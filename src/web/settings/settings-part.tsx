@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 
 type SettingsPartProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
-/** One thing that can be set, under its heading. The heading can be given the focus. */
+/** The heading takes focus when a control inside goes away. */
 export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   return (
     <section aria-labelledby={id} className="mt-10 first:mt-0">

@@ -4,17 +4,18 @@ import type { profileForm } from '../../contract/profiles.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { toast } from '../ui/toast.ts'
 import { ownProfileQuery } from './account-query.ts'
+import { settingsWords } from './wording.ts'
 
 type Changes = Partial<z.input<typeof profileForm>>
 
-/** Saves what was changed of oneself. Another zone or another rule is seen on every page, so all is read again. */
+/** Every page depends on the time zone and the booking rules, so all queries but the site's refetch. */
 export function useSaveProfile(id: number) {
   const api = useApi()
   const queries = useQueryClient()
   return async (body: Changes) => {
     const saved = await api.call('PATCH /api/users/{id}', { params: { id }, body })
     queries.setQueryData(ownProfileQuery(api, id).queryKey, saved)
-    toast({ title: 'Profile updated' })
+    toast(settingsWords.saved)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
   }
 }

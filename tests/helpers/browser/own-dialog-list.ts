@@ -184,7 +184,7 @@ export const ownDialogs: ListedDialog[] = [
     at: '/settings/calendar',
     size: 'desktop',
     long: true,
-    steps: [{ name: 'new-calendar-address', opens: (page) => question(page, 'Make a new address') }],
+    steps: [{ name: 'new-calendar-address', opens: (page) => question(page, 'Create a new address') }],
   },
 ]
 

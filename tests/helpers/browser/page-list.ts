@@ -82,7 +82,7 @@ const newcomerLong: Row[] = [
   ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
-  ['notifications-empty', '/notifications', 'Nothing yet'],
+  ['notifications-empty', '/notifications', 'No notifications yet'],
   ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
 ]
@@ -145,7 +145,7 @@ const represented: Row[] = [
 const admin: Row[] = [
   ['admin-users', '/admin', 'Actions'],
   ['admin-bookings', '/admin/bookings', 'Maximiliane'],
-  ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'What happened'],
+  ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'Activity'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
   ['admin-settings', '/admin/settings', 'Save settings'],
 ]

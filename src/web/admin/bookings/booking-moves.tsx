@@ -3,14 +3,15 @@ import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { statusWords } from '../payments/money-words.ts'
 import { useMoneyActs } from '../payments/use-money-acts.ts'
+import { statusWords } from '../payments/wording.ts'
+import { setStatusWords as words } from './wording.ts'
 
-/** The statuses that can be set: what each would do to the booking and its money, or why it can’t be set. */
+/** Each status with what setting it does to the booking and its money, or why it can’t be set. */
 export function BookingMoves({ booking }: { booking: AdminBooking }) {
   return (
     <Card as="section">
-      <h3 className="text-xl">Set the status</h3>
+      <h3 className="text-xl">{words.title}</h3>
       <ul className="mt-4 grid gap-5">
         {booking.moves.map((move) => (
           <li key={move.status} className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -31,19 +32,19 @@ type SetStatusProps = { booking: AdminBooking; move: StatusMove }
 function SetStatus({ booking: { id, ...booking }, move: { status, says } }: SetStatusProps) {
   const { setStatus } = useMoneyActs()
   const word = statusWords[status].toLowerCase()
-  // Of a disputed booking: that it happened.
+  // Keeping a disputed booking completed decides that it happened.
   const keeps = status === booking.status
-  const act = keeps ? `Keep ${word}` : `Set to ${word}`
-  const takes = status === 'cancelled' || status === 'pending'
+  const label = keeps ? words.keep({ status: word }) : words.set({ status: word })
+  const isDestructive = status === 'cancelled' || status === 'pending'
   return (
     <ConfirmDialog
-      title={keeps ? `Keep booking #${id} ${word}?` : `Set booking #${id} to ${word}?`}
-      confirmLabel={act}
-      busyLabel={keeps ? 'Saving…' : `Setting to ${word}…`}
-      look={takes ? 'danger' : 'secondary'}
+      title={keeps ? words.confirmKeep({ id, status: word }) : words.confirmSet({ id, status: word })}
+      confirmLabel={label}
+      busyLabel={keeps ? words.keeping : words.setting({ status: word })}
+      look={isDestructive ? 'danger' : 'secondary'}
       trigger={
-        <Button look={takes ? 'danger' : 'secondary'} size="s" className="max-sm:w-full">
-          {act}
+        <Button look={isDestructive ? 'danger' : 'secondary'} size="s" className="max-sm:w-full">
+          {label}
         </Button>
       }
       onConfirm={() => setStatus(id, status)}

@@ -16,29 +16,29 @@ import { MailAddress } from '../../ui/mail-address.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { OneThing } from '../one-thing.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
-import { feeWords, movementWords, reasonWords } from '../payments/money-words.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
+import { feeWords, movementWords, reasonWords } from '../payments/wording.ts'
 import { BookingMoves } from './booking-moves.tsx'
 import { BookingTime } from './booking-time.tsx'
+import { bookingWords as words } from './wording.ts'
 
-/** Everything about one booking, and what an admin may do to it. */
 export function BookingScreen({ id }: { id: number }) {
   const found = useQuery(bookingQuery(useApi(), id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
-      <BackLink to="/admin/bookings">Bookings</BackLink>
-      <OneThing name="booking" found={found}>
-        {(booking) => <Opened booking={booking} />}
+      <BackLink to="/admin/bookings">{words.back}</BackLink>
+      <OneThing words={words} found={found}>
+        {(booking) => <Details booking={booking} />}
       </OneThing>
     </div>
   )
 }
 
-function Opened({ booking }: { booking: AdminBooking }) {
+function Details({ booking }: { booking: AdminBooking }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-2xl">Booking #{booking.id}</h2>
+        <h2 className="text-2xl">{words.title({ id: booking.id })}</h2>
         <StatusChip
           status={booking.status}
           {...(booking.closedReason && { word: reasonWords[booking.closedReason] })}
@@ -46,7 +46,7 @@ function Opened({ booking }: { booking: AdminBooking }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <About booking={booking} />
+          <BookingFacts booking={booking} />
           <BookingMoves booking={booking} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -54,8 +54,8 @@ function Opened({ booking }: { booking: AdminBooking }) {
             <PaymentCard payment={booking.payment} credit={booking.credit} />
           ) : (
             <Card as="section">
-              <h3 className="text-xl">Payment</h3>
-              <p className="mt-2 text-soft">Nothing pays for this booking.</p>
+              <h3 className="text-xl">{words.paymentTitle}</h3>
+              <p className="mt-2 text-soft">{words.noPayment}</p>
             </Card>
           )}
           <BookingHistory booking={booking} />
@@ -65,13 +65,13 @@ function Opened({ booking }: { booking: AdminBooking }) {
   )
 }
 
-function About({ booking }: { booking: AdminBooking }) {
+function BookingFacts({ booking }: { booking: AdminBooking }) {
   const moment = useMoment()
   const { creator, guest, requestedBy, noShow } = booking
   const nameOf = (role: 'creator' | 'guest') => booking[role].name
   return (
     <Card as="section">
-      <h3 className="mb-4 text-xl">About it</h3>
+      <h3 className="mb-4 text-xl">{words.details}</h3>
       <Facts inPairs>
         <Fact name="Creator">
           <Person {...creator} />
@@ -83,15 +83,17 @@ function About({ booking }: { booking: AdminBooking }) {
           <BookingTime booking={booking} />
         </Fact>
         <Fact name="Fee">
-          {feeWords[booking.paymentStatus]}, paid by {nameOf(requestedBy)}
+          {words.fee({ fee: feeWords[booking.paymentStatus], payer: nameOf(requestedBy) })}
         </Fact>
-        <Fact name="Asked">{moment(booking.createdAt)}</Fact>
-        {booking.expiresAt && <Fact name="Closes by itself">{moment(booking.expiresAt)}</Fact>}
-        {booking.format && <Fact name="Format">{formatWords[booking.format]}</Fact>}
-        {booking.speakingFee && <Fact name="Speaking fee">{booking.speakingFee}</Fact>}
-        {booking.arrangedBy && <Fact name="Arranged by">{booking.arrangedBy}, agent</Fact>}
+        <Fact name={words.requested}>{moment(booking.createdAt)}</Fact>
+        {booking.expiresAt && <Fact name={words.expires}>{moment(booking.expiresAt)}</Fact>}
+        {booking.format && <Fact name={words.format}>{formatWords[booking.format]}</Fact>}
+        {booking.speakingFee && <Fact name={words.speakingFee}>{booking.speakingFee}</Fact>}
+        {booking.arrangedBy && (
+          <Fact name={words.arrangedBy}>{words.agent({ name: booking.arrangedBy })}</Fact>
+        )}
         {booking.offeredBy && (
-          <Fact name={`Times that ${nameOf(booking.offeredBy)} proposes`} wide>
+          <Fact name={words.proposedTimes({ name: nameOf(booking.offeredBy) })} wide>
             {booking.offers.map(moment).join('; ')}
           </Fact>
         )}
@@ -106,14 +108,13 @@ function About({ booking }: { booking: AdminBooking }) {
           </Fact>
         )}
         {booking.closingNote && (
-          <Fact name={booking.closedReason === 'declined' ? 'Note on declining' : 'Note on canceling'} wide>
+          <Fact name={booking.closedReason === 'declined' ? words.declineNote : words.cancelNote} wide>
             <span className="whitespace-pre-line">{booking.closingNote}</span>
           </Fact>
         )}
         {noShow && (
-          <Fact name="Did it happen?" wide>
-            {nameOf(noShow.reportedBy)} said on {moment(noShow.reportedAt)} that it did not.{' '}
-            {disputeWords(noShow, moment)}
+          <Fact name={words.noShow} wide>
+            {disputeWords(noShow, nameOf(noShow.reportedBy), moment)}
           </Fact>
         )}
       </Facts>
@@ -122,14 +123,14 @@ function About({ booking }: { booking: AdminBooking }) {
 }
 
 function disputeWords(
-  { objectedAt, decidedAt }: NonNullable<AdminBooking['noShow']>,
+  { reportedAt, objectedAt, decidedAt }: NonNullable<AdminBooking['noShow']>,
+  name: string,
   moment: (instant: string) => string,
 ): string {
-  if (!objectedAt) return 'The other side hasn’t objected.'
-  const objected = `The other side objected on ${moment(objectedAt)}.`
-  return decidedAt
-    ? `${objected} An administrator decided on ${moment(decidedAt)} that it did.`
-    : `${objected} Decide below: keep it completed, or set it to cancelled to give the payer a credit.`
+  const at = moment(reportedAt)
+  if (!objectedAt) return words.reported({ name, at })
+  if (!decidedAt) return words.disputed({ name, at, objectedAt: moment(objectedAt) })
+  return words.decided({ name, at, objectedAt: moment(objectedAt), decidedAt: moment(decidedAt) })
 }
 
 function Person({ name, email }: AdminBooking['creator']) {
@@ -145,20 +146,17 @@ function Person({ name, email }: AdminBooking['creator']) {
   )
 }
 
-/** Everything that happened to a booking and to its fee, oldest first. */
 function BookingHistory({ booking }: { booking: AdminBooking }) {
   const moment = useMoment()
   if (booking.history.length === 0) return null
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="text-xl">What happened</h3>
+      <h3 className="text-xl">{words.activity}</h3>
       <Timeline>
         {booking.history.map((entry) => (
           <TimelineStep
             key={`${entry.at} ${entry.what}`}
-            title={
-              stepWords(entry, booking) + (entry.amountCents ? `: ${formatMoney(entry.amountCents)}` : '')
-            }
+            title={entryTitle(entry, booking)}
             at={entry.at}
             when={moment(entry.at)}
             times={entry.times.map((at) => ({ at, shown: moment(at) }))}
@@ -169,10 +167,15 @@ function BookingHistory({ booking }: { booking: AdminBooking }) {
   )
 }
 
-/** One step of a booking, with who did it. */
+function entryTitle(entry: HistoryEntry, booking: AdminBooking): string {
+  const step = stepWords(entry, booking)
+  if (!entry.amountCents) return step
+  return words.stepWithAmount({ step, amount: formatMoney(entry.amountCents) })
+}
+
 function stepWords({ what, by }: Pick<HistoryEntry, 'what' | 'by'>, booking: AdminBooking): string {
   if (what in movementWords) return movementWords[what as LedgerKind]
-  const said = adminHistoryWords(what as BookingStep)
-  if (by === null) return said
-  return `${said} by ${by === 'admin' ? 'an admin' : booking[by].name}`
+  const step = adminHistoryWords(what as BookingStep)
+  if (by === null) return step
+  return by === 'admin' ? words.stepByAdmin({ step }) : words.stepBy({ step, name: booking[by].name })
 }

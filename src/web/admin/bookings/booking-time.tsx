@@ -1,13 +1,14 @@
 import type { AdminBookingRow } from '../../../contract/admin/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime, timeElsewhere } from '../../shared/times/date-time.tsx'
+import { bookingTimeWords } from './wording.ts'
 
 type Props = { booking: Pick<AdminBookingRow, 'startsAt' | 'duration' | 'creator' | 'guest'> }
 
-/** When a booking takes place: on the admin’s clock, with the clocks of both people where they differ. */
+/** In the admin’s zone, plus the participants’ zones where they differ. */
 export function BookingTime({ booking: { startsAt, duration, creator, guest } }: Props) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  if (!startsAt) return <span>Time to be agreed</span>
+  if (!startsAt) return <span>{bookingTimeWords.open}</span>
   const elsewhere = [creator, guest].filter(({ timeZone }) => timeZone !== zone)
   return (
     <span>
@@ -17,7 +18,7 @@ export function BookingTime({ booking: { startsAt, duration, creator, guest } }:
           {timeElsewhere({ at: startsAt, zone, otherZone: timeZone, otherName: name })}
         </span>
       ))}
-      <span className="block text-sm text-soft">{duration} minutes</span>
+      <span className="block text-sm text-soft">{bookingTimeWords.minutes({ minutes: duration })}</span>
     </span>
   )
 }

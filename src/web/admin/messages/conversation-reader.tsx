@@ -10,22 +10,23 @@ import { SkeletonThread } from '../../ui/skeleton-shapes.tsx'
 import { useNextPage } from '../../ui/use-next-page.ts'
 import { readingQuery } from '../admin-queries.ts'
 import { Moment } from '../moment.tsx'
+import { readerWords as words } from './wording.ts'
 
 type Props = { id: number; names: string }
 
-/** Opens one conversation to read. Nothing of it is fetched before. */
+/** Fetches nothing until opened: every read is audited. */
 export function ConversationReader({ id, names }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
       title={names}
-      description="The audit log records that you opened this conversation."
+      description={words.description}
       width="l"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="secondary" size="s" aria-label={`Open the conversation between ${names}`}>
-          Open
+        <Button look="secondary" size="s" aria-label={words.openLabel({ names })}>
+          {words.open}
         </Button>
       }
     >
@@ -38,17 +39,11 @@ function Reading({ id }: { id: number }) {
   const list = useInfiniteQuery(readingQuery(useApi(), id))
   const older = useNextPage(list)
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="The messages could not be loaded"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+    return <ErrorState title={words.loadFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
   }
   if (!list.data) {
     return (
-      <Loading label="Loading messages">
+      <Loading label={words.loading}>
         <SkeletonThread />
       </Loading>
     )
@@ -59,17 +54,17 @@ function Reading({ id }: { id: number }) {
       {list.hasNextPage && (
         <div className="mb-5 grid justify-items-center gap-2">
           <Button look="outline" size="s" busy={older.busy} onClick={() => void older.ask()}>
-            Show older
+            {words.older}
           </Button>
           {older.error !== null && (
             <p role="alert" className="text-sm text-bad">
-              Older messages could not be loaded. Please try again.
+              {words.olderFailed}
             </p>
           )}
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <ol tabIndex={0} aria-label="Messages" className="grid gap-5">
+      <ol tabIndex={0} aria-label={words.messages} className="grid gap-5">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}

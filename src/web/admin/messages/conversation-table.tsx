@@ -8,7 +8,6 @@ import {
 import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Input } from '../../ui/input.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { conversationsQuery } from '../admin-queries.ts'
@@ -17,6 +16,7 @@ import type { ListSearch } from '../list-search.ts'
 import { Moment } from '../moment.tsx'
 import { useList } from '../use-list.ts'
 import { ConversationReader } from './conversation-reader.tsx'
+import { conversationsWords, privacyWords } from './wording.ts'
 
 const helper = adminColumns<AdminConversation>()
 const columns = helper.columns([
@@ -45,41 +45,30 @@ function openOf(row: AdminConversation) {
   return <ConversationReader id={row.id} names={namesOf(row)} />
 }
 
-/** Who writes to whom. What they write is read only by opening it. */
 export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
   const api = useApi()
   return (
     <>
-      <Banner>
-        Opening a conversation and searching for words are written to the audit log with your name and the
-        time; the words are not. A search covers the newest {mostMessagesSearched.toLocaleString('en-US')}{' '}
-        messages that have them.
-      </Banner>
+      <Banner>{privacyWords.notice({ limit: mostMessagesSearched.toLocaleString('en-US') })}</Banner>
       <div className="mt-5">
         <AdminTable
-          name="Conversations"
+          words={conversationsWords}
           file="conversations"
-          things={['conversation', 'conversations']}
           query={conversationsQuery(api, search)}
           columns={columns}
           sorts={conversationSorts}
           usual="-lastMessageAt"
           rowId={({ id }) => id}
-          searchLabel="Search by name"
           filters={<WordsSearch />}
           actions={openOf}
-          empty={
-            <EmptyState icon={MessagesSquare} title="No conversations yet">
-              Conversations appear here once people write to each other.
-            </EmptyState>
-          }
+          emptyIcon={MessagesSquare}
         />
       </div>
     </>
   )
 }
 
-/** Words that stand in messages. It is a look into what is private, so nothing is asked for before the button. */
+/** Searching private messages is audited, so it runs only on submit, never while typing. */
 function WordsSearch() {
   const { search, turn } = useList()
   const words = search.words ?? ''
@@ -101,13 +90,13 @@ function WordsSearch() {
         name="words"
         maxLength={100}
         defaultValue={words}
-        aria-label="Words in messages"
-        placeholder="Words in messages"
+        aria-label={privacyWords.words}
+        placeholder={privacyWords.words}
         autoComplete="off"
         enterKeyHint="search"
       />
       <Button type="submit" look="outline">
-        Search
+        {privacyWords.search}
       </Button>
     </form>
   )

@@ -4,17 +4,19 @@ import { creditReasonWords } from '../../../wording/payments.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
+import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type CreditsSearch, creditsQuery } from './money-queries.ts'
-import { choicesOf, creditWords } from './money-words.ts'
+import { creditTones } from './payment-tones.ts'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActs } from './use-money-acts.ts'
+import { creditsWords, creditWords, moneyFilterWords, paymentWords, refundWords } from './wording.ts'
 
 const helper = adminColumns<AdminCredit>()
 const columns = helper.columns([
@@ -26,9 +28,9 @@ const columns = helper.columns([
   helper.accessor('id', { header: 'Credit', cell: (cell) => `#${cell.getValue()}` }),
   helper.accessor('status', {
     header: 'Status',
-    cell: ({ row: { original } }) => <Standing credit={original} />,
+    cell: ({ row: { original } }) => <Status credit={original} />,
   }),
-  helper.accessor('reason', { header: 'Because', cell: (cell) => creditReasonWords[cell.getValue()] }),
+  helper.accessor('reason', { header: 'Reason', cell: (cell) => creditReasonWords[cell.getValue()] }),
   helper.accessor('paymentId', {
     header: 'From',
     cell: (cell) => <PaymentLink id={cell.getValue()} />,
@@ -45,28 +47,26 @@ const columns = helper.columns([
   }),
 ])
 
-/** Everybody’s credits. */
 export function CreditsTable({ search }: { search: CreditsSearch }) {
   return (
     <AdminTable
-      name="Credits"
+      words={creditsWords}
       file="credits"
-      things={['credit', 'credits']}
       query={creditsQuery(useApi(), search)}
       columns={columns}
       sorts={['createdAt']}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by owner"
       filters={
-        <ListFilter name="status" label="Status" all="All statuses" choices={choicesOf(creditWords)} />
+        <ListFilter
+          name="status"
+          label={moneyFilterWords.status}
+          all={moneyFilterWords.allStatuses}
+          choices={choicesOf(creditWords)}
+        />
       }
       actions={actionsFor}
-      empty={
-        <EmptyState icon={Coins} title="No credits yet">
-          A fee that somebody keeps for their next request appears here.
-        </EmptyState>
-      }
+      emptyIcon={Coins}
     />
   )
 }
@@ -75,17 +75,24 @@ const actionsFor = (credit: AdminCredit) => <RefundCredit credit={credit} />
 
 function RefundCredit({ credit: { id, refund } }: { credit: AdminCredit }) {
   const { refundCredit } = useMoneyActs()
-  return <RefundButton title={`Refund credit #${id}?`} refund={refund} onRefund={() => refundCredit(id)} />
+  return (
+    <RefundButton
+      title={refundWords.confirmCredit({ id })}
+      refund={refund}
+      onRefund={() => refundCredit(id)}
+    />
+  )
 }
 
-function Standing({ credit: { status, spentOn } }: { credit: AdminCredit }) {
-  const { word, tone } = creditWords[status]
+const linkTo = (id: number) => ({ payment: () => <PaymentLink id={id} /> })
+
+function Status({ credit: { status, spentOn } }: { credit: AdminCredit }) {
   return (
     <>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={creditTones[status]}>{creditWords[status]}</Badge>
       {spentOn && (
         <span className="mt-1 block text-sm">
-          on <PaymentLink id={spentOn} />
+          <RichText text={paymentWords.spentOn({ id: spentOn })} parts={linkTo(spentOn)} />
         </span>
       )}
     </>
@@ -95,7 +102,7 @@ function Standing({ credit: { status, spentOn } }: { credit: AdminCredit }) {
 function PaymentLink({ id }: { id: number }) {
   return (
     <TextLink to="/admin/payments/$id" params={{ id: String(id) }} preload={false}>
-      Payment #{id}
+      {paymentWords.title({ id })}
     </TextLink>
   )
 }

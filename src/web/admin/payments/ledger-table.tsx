@@ -2,15 +2,15 @@ import { ScrollText } from 'lucide-react'
 import type { AdminMovement } from '../../../contract/admin/payments.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
+import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type LedgerSearch, ledgerQuery } from './money-queries.ts'
-import { choicesOf, movementWords, providerWords } from './money-words.ts'
+import { ledgerWords, moneyFilterWords, movementWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminMovement>()
 const columns = helper.columns([
@@ -34,7 +34,8 @@ const columns = helper.columns([
   }),
   helper.accessor('creditId', {
     header: 'Credit',
-    cell: (cell) => (cell.getValue() ? `#${cell.getValue()}` : <span className="text-soft">None</span>),
+    cell: (cell) =>
+      cell.getValue() ? `#${cell.getValue()}` : <span className="text-soft">{moneyFilterWords.none}</span>,
   }),
   helper.accessor('payer', { header: 'Payer', cell: (cell) => <PartyName party={cell.getValue()} /> }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
@@ -45,27 +46,25 @@ const columns = helper.columns([
   }),
 ])
 
-/** Every movement of money. */
 export function LedgerTable({ search }: { search: LedgerSearch }) {
   return (
     <AdminTable
-      name="Ledger"
+      words={ledgerWords}
       file="ledger"
-      things={['movement', 'movements']}
       query={ledgerQuery(useApi(), search)}
       columns={columns}
       sorts={['createdAt']}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by payer or payment number"
       filters={
-        <ListFilter name="kind" label="Movement" all="All movements" choices={choicesOf(movementWords)} />
+        <ListFilter
+          name="kind"
+          label={moneyFilterWords.movement}
+          all={moneyFilterWords.allMovements}
+          choices={choicesOf(movementWords)}
+        />
       }
-      empty={
-        <EmptyState icon={ScrollText} title="No money has moved yet">
-          Every hold, charge, refund and credit is a row here that is never changed.
-        </EmptyState>
-      }
+      emptyIcon={ScrollText}
     />
   )
 }

@@ -8,14 +8,21 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { creditWords, movementWords, paymentStateWords, providerWords } from './money-words.ts'
+import { paymentTones } from './payment-tones.ts'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActs } from './use-money-acts.ts'
 import { UsedFor } from './used-for.tsx'
+import {
+  creditWords,
+  movementWords,
+  paymentStateWords,
+  providerWords,
+  refundWords,
+  paymentWords as words,
+} from './wording.ts'
 
 type Props = { payment: AdminPayment; credit?: AdminCredit | null }
 
-/** A payment with what it became, every movement, and the way back to the card. */
 export function PaymentCard({ payment, credit }: Props) {
   const { id, refund, status, payer, intentId } = payment
   const { refundPayment } = useMoneyActs()
@@ -23,17 +30,17 @@ export function PaymentCard({ payment, credit }: Props) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-xl">Payment</h3>
-        <Badge tone={paymentStateWords[status].tone}>{paymentStateWords[status].word}</Badge>
+        <h3 className="text-xl">{words.cardTitle}</h3>
+        <Badge tone={paymentTones[status]}>{paymentStateWords[status]}</Badge>
       </div>
       <Facts inPairs>
-        <Fact name="Number">
+        <Fact name={words.number}>
           <TextLink to="/admin/payments/$id" params={{ id: String(id) }} preload={false}>
             #{id}
           </TextLink>
         </Fact>
-        <Fact name="Amount">{formatMoney(payment.amountCents)}</Fact>
-        <Fact name="Paid by">
+        <Fact name={words.amount}>{formatMoney(payment.amountCents)}</Fact>
+        <Fact name={words.paidBy}>
           {payer.name}
           {payer.email && (
             <span className="block text-sm text-soft">
@@ -41,21 +48,24 @@ export function PaymentCard({ payment, credit }: Props) {
             </span>
           )}
         </Fact>
-        <Fact name="Paid with">{providerWords[payment.provider]}</Fact>
-        <Fact name="For" wide>
+        <Fact name={words.paidWith}>{providerWords[payment.provider]}</Fact>
+        <Fact name={words.purpose} wide>
           {payment.description}
         </Fact>
-        <Fact name="Pays for" wide>
+        <Fact name={words.paysFor} wide>
           <UsedFor of={payment.usedFor} />
         </Fact>
         {intentId && (
-          <Fact name="At the provider" wide>
+          <Fact name={words.providerId} wide>
             {intentId}
           </Fact>
         )}
         {credit && (
-          <Fact name={`Credit #${credit.id}`} wide>
-            {creditWords[credit.status].word}: {creditReasonWords[credit.reason].toLowerCase()}
+          <Fact name={words.creditTitle({ id: credit.id })} wide>
+            {words.credit({
+              status: creditWords[credit.status],
+              reason: creditReasonWords[credit.reason].toLowerCase(),
+            })}
           </Fact>
         )}
       </Facts>
@@ -64,7 +74,7 @@ export function PaymentCard({ payment, credit }: Props) {
           {payment.entries.map(({ kind, amountCents, createdAt }) => (
             <TimelineStep
               key={kind}
-              title={`${movementWords[kind]}: ${formatMoney(amountCents)}`}
+              title={words.movement({ movement: movementWords[kind], amount: formatMoney(amountCents) })}
               at={createdAt}
               when={moment(createdAt)}
             />
@@ -73,7 +83,11 @@ export function PaymentCard({ payment, credit }: Props) {
       )}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">{refund.says}</p>
-        <RefundButton title={`Refund payment #${id}?`} refund={refund} onRefund={() => refundPayment(id)} />
+        <RefundButton
+          title={refundWords.confirmPayment({ id })}
+          refund={refund}
+          onRefund={() => refundPayment(id)}
+        />
       </div>
     </Card>
   )

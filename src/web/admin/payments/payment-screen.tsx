@@ -4,17 +4,17 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { OneThing } from '../one-thing.tsx'
 import { paymentQuery } from './money-queries.ts'
 import { PaymentCard } from './payment-card.tsx'
+import { paymentWords } from './wording.ts'
 
-/** One payment, as an admin sees it. */
 export function PaymentScreen({ id }: { id: number }) {
   const found = useQuery(paymentQuery(useApi(), id))
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
-      <BackLink to="/admin/payments">Payments</BackLink>
-      <OneThing name="payment" found={found}>
+      <BackLink to="/admin/payments">{paymentWords.back}</BackLink>
+      <OneThing words={paymentWords} found={found}>
         {(payment) => (
           <>
-            <h2 className="text-2xl">Payment #{payment.id}</h2>
+            <h2 className="text-2xl">{paymentWords.title({ id: payment.id })}</h2>
             <PaymentCard payment={payment} />
           </>
         )}

@@ -3,16 +3,17 @@ import { type AdminPaymentRow, paymentSorts } from '../../../contract/admin/paym
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
+import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PartyName } from '../party-name.tsx'
 import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
-import { choicesOf, paymentStateWords, providerWords } from './money-words.ts'
+import { paymentTones } from './payment-tones.ts'
 import { UsedFor } from './used-for.tsx'
+import { moneyFilterWords, paymentStateWords, paymentsWords, paymentWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminPaymentRow>()
 const columns = helper.columns([
@@ -21,7 +22,7 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => (
       <>
         <TextLink to="/admin/payments/$id" params={{ id: String(original.id) }} preload={false}>
-          {`Payment #${original.id}`}
+          {paymentWords.title({ id: original.id })}
         </TextLink>
         <span className="block text-sm font-normal text-soft">{original.description}</span>
       </>
@@ -31,10 +32,7 @@ const columns = helper.columns([
   helper.accessor('payer', { header: 'Paid by', cell: (cell) => <PartyName party={cell.getValue()} /> }),
   helper.accessor('status', {
     header: 'Status',
-    cell: (cell) => {
-      const { word, tone } = paymentStateWords[cell.getValue()]
-      return <Badge tone={tone}>{word}</Badge>
-    },
+    cell: (cell) => <Badge tone={paymentTones[cell.getValue()]}>{paymentStateWords[cell.getValue()]}</Badge>,
   }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
   helper.accessor('usedFor', { header: 'Pays for', cell: (cell) => <UsedFor of={cell.getValue()} /> }),
@@ -50,40 +48,33 @@ const columns = helper.columns([
   }),
 ])
 
-/** Every payment of the site. */
 export function PaymentsTable({ search }: { search: PaymentsSearch }) {
   return (
     <AdminTable
-      name="Payments"
+      words={paymentsWords}
       file="payments"
-      things={['payment', 'payments']}
       query={paymentsQuery(useApi(), search)}
       columns={columns}
       sorts={paymentSorts}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by payer, purpose or id"
       filters={
         <>
           <ListFilter
             name="status"
-            label="Status"
-            all="All statuses"
+            label={moneyFilterWords.status}
+            all={moneyFilterWords.allStatuses}
             choices={choicesOf(paymentStateWords)}
           />
           <ListFilter
             name="provider"
-            label="Paid with"
-            all="All ways to pay"
+            label={moneyFilterWords.paidWith}
+            all={moneyFilterWords.allProviders}
             choices={choicesOf(providerWords)}
           />
         </>
       }
-      empty={
-        <EmptyState icon={CreditCard} title="No payments yet">
-          Every fee that somebody begins to pay appears here.
-        </EmptyState>
-      }
+      emptyIcon={CreditCard}
     />
   )
 }

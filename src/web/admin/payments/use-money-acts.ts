@@ -4,9 +4,10 @@ import { HttpError } from '../../api.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
-import { paymentStateWords, statusWords } from './money-words.ts'
+import { adminWords } from '../wording.ts'
+import { paymentStateWords, statusWords, moneyActionWords as words } from './wording.ts'
 
-/** What an admin may do to bookings and their money. Each says what came of it and shows everything anew. */
+/** Each action shows a toast and refetches the panel. */
 export function useMoneyActs() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -17,7 +18,7 @@ export function useMoneyActs() {
       toast({ title: done(await withPassword(run)) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      if (error.code !== 'password_required') toastError('Error', error)
+      if (error.code !== 'password_required') toastError(adminWords.error, error)
     }
     await queryClient.invalidateQueries({ queryKey: ['admin'] })
   }
@@ -25,18 +26,17 @@ export function useMoneyActs() {
   const setStatus = (id: number, status: BookingStatus) =>
     act(
       () => api.call('PATCH /api/admin/bookings/{id}', { params: { id }, body: { status } }),
-      (booking) => `Booking #${id} is ${statusWords[booking.status].toLowerCase()}`,
+      (booking) => words.statusSet({ id, status: statusWords[booking.status].toLowerCase() }),
     )
   const refundPayment = (id: number) =>
     act(
       () => api.call('POST /api/admin/payments/{id}/refund', { params: { id }, body: {} }),
-      ({ status }) => `Payment #${id}: ${paymentStateWords[status].word.toLowerCase()}`,
+      ({ status }) => words.payment({ id, status: paymentStateWords[status].toLowerCase() }),
     )
   const refundCredit = (id: number) =>
     act(
       () => api.call('POST /api/admin/credits/{id}/refund', { params: { id }, body: {} }),
-      ({ status }) =>
-        status === 'voided' ? `Credit #${id} went back to the card` : `Credit #${id} is on its way back`,
+      ({ status }) => (status === 'voided' ? words.creditRefunded({ id }) : words.creditRefunding({ id })),
     )
   return { setStatus, refundPayment, refundCredit }
 }

@@ -1,13 +1,14 @@
 import { TextLink } from '../../ui/text-link.tsx'
+import { paymentWords } from './wording.ts'
 
-/** What a payment paid for: "booking:12" as a way to it. */
+/** "booking:12" as a link. */
 export function UsedFor({ of }: { of: string | null }) {
   const [, kind, id] = /^(booking|agent_request):(\d+)$/.exec(of ?? '') ?? []
-  if (!kind || !id) return <>Nothing now</>
-  if (kind === 'agent_request') return <>Agent request #{id}</>
+  if (!kind || !id) return paymentWords.usedForNothing
+  if (kind === 'agent_request') return paymentWords.usedForAgentRequest({ id })
   return (
     <TextLink to="/admin/bookings/$id" params={{ id }} preload={false}>
-      Booking #{id}
+      {paymentWords.usedForBooking({ id })}
     </TextLink>
   )
 }

@@ -25,7 +25,7 @@ function Page() {
   return <AuditTable search={search} />
 }
 
-/** The list at an address, where the server answers with one entry unless asked for what is not there. */
+/** The list at an address. The server answers one entry, or none for `q=nothing`. */
 function open(address: string) {
   const router = createRouter({
     routeTree: createRootRoute({ component: Page, validateSearch: listSearch<'act'> }),
@@ -38,10 +38,10 @@ function open(address: string) {
   return { calls, addressSays }
 }
 
-test('what an admin types, chooses and sorts by is in the address of the list, and asked for from its first page', async () => {
+test('search, filter and sort go into the address and start at the first page', async () => {
   const { calls, addressSays } = open('/?cursor=abc')
   await screen.findByText('User 70013')
-  fireEvent.change(screen.getByRole('combobox', { name: 'Act' }), { target: { value: 'user.suspended' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), { target: { value: 'user.suspended' } })
   await addressSays({ act: 'user.suspended' })
   fireEvent.click(screen.getByRole('button', { name: 'When' }))
   await addressSays({ act: 'user.suspended', sort: 'createdAt' })
@@ -55,16 +55,16 @@ test('what an admin types, chooses and sorts by is in the address of the list, a
   expect(calls().at(-1)).not.toContain('cursor')
 })
 
-test('a list that finds nothing offers to show all, and empties the field', async () => {
+test('a list without matches offers to show all and clears the search', async () => {
   const { addressSays } = open('/?q=nothing+of+this+kind&act=user.suspended')
-  await screen.findByText('No acts found')
+  await screen.findByText('No actions found')
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await addressSays({})
   await screen.findByText('User 70013')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('the details of an act are a list that may stand in its cell', async () => {
+test('the details of an action are a valid list in its cell', async () => {
   open('/')
   const details = await screen.findByText('old status:')
   expect(details.closest('ul')?.closest('span')).toBeNull()

@@ -7,6 +7,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { adminColumns } from '../admin-columns.ts'
 import { jobsQuery } from '../admin-queries.ts'
@@ -14,13 +15,14 @@ import { ExportLink } from '../export-link.tsx'
 import { LoadingRows } from '../loading-rows.tsx'
 import { Moment } from '../moment.tsx'
 import { SortedTable } from '../sorted-table.tsx'
+import { jobsWords as words } from './wording.ts'
 
 const queueHelper = adminColumns<JobQueue>()
 const sizes = [
-  ['waiting', 'Waiting'],
-  ['active', 'At work'],
-  ['retrying', 'Trying again'],
-  ['failed', 'Given up'],
+  ['waiting', words.waiting],
+  ['active', words.active],
+  ['retrying', words.retrying],
+  ['failed', words.failed],
 ] as const
 const queueColumns = queueHelper.columns([
   queueHelper.accessor('name', { header: 'Queue', meta: { names: true } }),
@@ -37,7 +39,7 @@ const failureHelper = adminColumns<JobFailure>()
 const failureColumns = failureHelper.columns([
   failureHelper.accessor('queue', { header: 'Queue', meta: { names: true } }),
   failureHelper.accessor('error', {
-    header: 'What went wrong',
+    header: words.error,
     cell: (cell) => <span className="text-sm wrap-anywhere">{cell.getValue()}</span>,
   }),
   failureHelper.accessor('state', { header: 'State', cell: (cell) => <State of={cell.row.original} /> }),
@@ -52,31 +54,28 @@ function retryOf(failure: JobFailure) {
   return failure.state === 'failed' && <RetryJob failure={failure} />
 }
 
-/** What the site does by itself: queues with their sizes, and what failed lately. It is read again every few seconds. */
 export function JobsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(jobsQuery(useApi()))
   if (isError && !data) {
-    return (
-      <ErrorState title="The jobs could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
   }
-  if (!data) return <LoadingRows name="jobs" />
+  if (!data) return <LoadingRows label={words.loading} />
   return (
     <>
       <section aria-labelledby="failures">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="failures" className="text-2xl">
-            Failures
+            {words.failures}
           </h2>
           <ExportLink of="jobs" />
         </div>
         {data.failures.length === 0 ? (
-          <EmptyState icon={CircleCheck} title="Nothing has failed" level={3}>
-            Failed jobs appear here with their error. Each is tried again by itself until it is given up.
+          <EmptyState icon={CircleCheck} title={words.emptyTitle} level={3}>
+            {words.empty}
           </EmptyState>
         ) : (
           <SortedTable
-            name="Failures"
+            name={words.failures}
             columns={failureColumns}
             rows={data.failures}
             rowId={({ id }) => id}
@@ -84,39 +83,46 @@ export function JobsScreen() {
           />
         )}
         {data.failures.length >= mostFailures && (
-          <p className="mt-3 text-sm text-soft">These are the newest {mostFailures}.</p>
+          <p className="mt-3 text-sm text-soft">{words.newest({ count: mostFailures })}</p>
         )}
       </section>
       <section aria-labelledby="queues" className="mt-10">
         <h2 id="queues" className="mb-4 text-2xl">
-          Queues
+          {words.queues}
         </h2>
-        <SortedTable name="Queues" columns={queueColumns} rows={data.queues} rowId={({ name }) => name} />
+        <SortedTable
+          name={words.queues}
+          columns={queueColumns}
+          rows={data.queues}
+          rowId={({ name }) => name}
+        />
       </section>
     </>
   )
 }
 
+const momentAt = (at: string) => ({ time: () => <Moment at={at} inLine /> })
+
 function State({ of: { state, attempts, nextAt } }: { of: JobFailure }) {
   return (
     <span className="grid justify-items-start gap-1">
       <Badge tone={state === 'failed' ? 'bad' : 'wait'}>
-        {state === 'failed' ? 'Given up' : 'Trying again'}
+        {state === 'failed' ? words.failed : words.retrying}
       </Badge>
       <span className="text-sm text-soft">
-        {attempts === 1 ? '1 try' : `${attempts} tries`}
-        {nextAt && (
-          <>
-            {', next '}
-            <Moment at={nextAt} inLine />
-          </>
+        {nextAt ? (
+          <RichText
+            text={words.nextTry({ tries: words.tries({ count: attempts }) })}
+            parts={momentAt(nextAt)}
+          />
+        ) : (
+          words.tries({ count: attempts })
         )}
       </span>
     </span>
   )
 }
 
-/** Runs a job again that was given up. */
 function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -125,9 +131,9 @@ function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
     setBusy(true)
     try {
       const { message } = await api.call('POST /api/admin/jobs/{queue}/{id}/retry', { params: { queue, id } })
-      toast({ title: 'Job started', text: message })
+      toast({ title: words.started, text: message })
     } catch (error) {
-      toastError('Job not started', error)
+      toastError(words.startFailed, error)
     } finally {
       await queries.invalidateQueries({ queryKey: jobsQuery(api).queryKey })
       setBusy(false)
@@ -139,9 +145,9 @@ function RetryJob({ failure: { id, queue } }: { failure: JobFailure }) {
       size="s"
       busy={busy}
       onClick={() => void retry()}
-      aria-label={`Run again: ${queue}`}
+      aria-label={words.runLabel({ queue })}
     >
-      <span className="whitespace-nowrap">Run again</span>
+      <span className="whitespace-nowrap">{words.run}</span>
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { openedMailQuery } from '../admin-queries.ts'
+import { emailReaderWords as words } from './wording.ts'
 
 type Props = {
   mail: OutboxMail
@@ -12,12 +13,12 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** One mail to read. It stands apart from the table: a mail that leaves meanwhile may leave the list as well. */
+/** Lives outside the table: an email that is sent meanwhile may leave the list. */
 export function MailReader({ mail, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={mail.subject}
-      description={`To ${mail.recipient}. The audit log records that you opened it.`}
+      description={words.description({ recipient: mail.recipient })}
       width="l"
       open={open}
       onOpenChange={onOpenChange}
@@ -32,19 +33,17 @@ function Reading({ id }: { id: number }) {
   if (data) {
     return (
       <>
-        {/* As plain text: nothing in a mail can act here. */}
+        {/* Plain text only, so nothing in an email can run here. */}
         <p className="break-words whitespace-pre-wrap">{data.text}</p>
-        {data.hasCalendar && <p className="mt-5 text-sm text-soft">It carries a calendar file.</p>}
+        {data.hasCalendar && <p className="mt-5 text-sm text-soft">{words.calendar}</p>}
       </>
     )
   }
   if (isError) {
-    return (
-      <ErrorState title="The mail could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
   }
   return (
-    <Loading label="Loading the mail">
+    <Loading label={words.loading}>
       <div className="grid gap-3">
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-24" />

@@ -22,7 +22,7 @@ function page() {
   return <RouterProvider router={router as never} />
 }
 
-test('a mail that is being read stays open when it leaves the list', async () => {
+test('an open email stays open when it leaves the list', async () => {
   const answers: Record<string, unknown> = {
     'GET /api/admin/settings': { mailServer: null },
     'GET /api/admin/mail?status=waiting': [mail],
@@ -33,6 +33,6 @@ test('a mail that is being read stays open when it leaves the list', async () =>
   await screen.findByText('Dear Ida, here it is.')
   answers['GET /api/admin/mail?status=waiting'] = []
   await act(() => queries.invalidateQueries({ queryKey: [...adminKey, 'mail'] }))
-  await screen.findByText('No mail yet')
+  await screen.findByText('No emails yet')
   expect(screen.getByText('Dear Ida, here it is.')).toBeTruthy()
 })

@@ -11,20 +11,11 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
+import { resetWords, resetPartWords as words } from './wording.ts'
 
-/** What has to be typed before anything is deleted. */
 const typedWord = 'RESET'
 
-const words: Record<ResetType, string> = {
-  messages: 'Messages and conversations',
-  bookings: 'Bookings and requests',
-  notifications: 'Notifications',
-  availability: 'Availability',
-  'user-categories': 'Categories that people chose',
-  'all-activity': 'All activity',
-}
-
-/** Deletes one kind of data: asked twice, after a backup. */
+/** Asks twice; the server writes a backup first. */
 export function ResetPart() {
   const api = useApi()
   const queries = useQueryClient()
@@ -37,19 +28,19 @@ export function ResetPart() {
   async function reset() {
     setProblem(undefined)
     if (typed.current?.value.trim() !== typedWord) {
-      setProblem(`Please type ${typedWord}.`)
+      setProblem(words.wrongWord({ word: typedWord }))
       typed.current?.focus()
       return
     }
-    if (!window.confirm(`Reset: ${words[resetType]}. This deletes them for everyone. Continue?`)) return
+    if (!window.confirm(words.confirm({ kind: resetWords[resetType] }))) return
     setBusy(true)
     try {
       setDone(await withPassword(() => api.call('POST /api/admin/reset-data', { body: { resetType } })))
       typed.current.value = ''
-      toast({ title: 'Data reset', text: words[resetType] })
+      toast({ title: words.done, text: resetWords[resetType] })
       await queries.invalidateQueries()
     } catch (error) {
-      toastError('Reset Error', error)
+      toastError(words.failed, error)
     } finally {
       setBusy(false)
     }
@@ -57,12 +48,9 @@ export function ResetPart() {
   return (
     <section aria-labelledby="reset" className="mt-10">
       <h2 id="reset" className="text-2xl">
-        Reset data
+        {words.title}
       </h2>
-      <p className="mt-1 mb-4 max-w-[70ch] text-soft">
-        Deletes one kind of data for everyone. A backup of the whole site is written to a file on the server
-        first. Payments, credits, the ledger and the audit log always stay.
-      </p>
+      <p className="mt-1 mb-4 max-w-[70ch] text-soft">{words.lead}</p>
       <Card>
         <form
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -72,21 +60,21 @@ export function ResetPart() {
             void reset()
           }}
         >
-          <Field label="What to delete">
+          <Field label={words.kind}>
             <Select value={resetType} onChange={(event) => setResetType(event.target.value as ResetType)}>
               {resetTypes.map((type) => (
                 <option key={type} value={type}>
-                  {words[type]}
+                  {resetWords[type]}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label={`Type ${typedWord} to continue`} error={problem}>
+          <Field label={words.typeWord({ word: typedWord })} error={problem}>
             <Input ref={typed} autoComplete="off" spellCheck={false} className="max-w-60" />
           </Field>
           <div>
-            <Button type="submit" look="danger" busy={busy} busyLabel="Resetting…">
-              Reset data
+            <Button type="submit" look="danger" busy={busy} busyLabel={words.resetting}>
+              {words.reset}
             </Button>
           </div>
         </form>

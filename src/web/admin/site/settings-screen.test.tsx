@@ -10,7 +10,7 @@ const settings = { sampleData: true } as AdminSettings
 const change = 'PATCH /api/admin/settings'
 const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
 
-test('sample people leave only with the password, which is asked for once; giving up leaves them', async () => {
+test('turning off sample people asks for the password once; canceling keeps them', async () => {
   const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': shownMember('UTC') }
   const { calls, toasts } = renderScreen(
     <PasswordAsking>

@@ -11,8 +11,8 @@ import { LoadingRows } from '../loading-rows.tsx'
 import { usePassword } from '../use-password.tsx'
 import { ResetPart } from './reset-part.tsx'
 import { SiteForm } from './site-form.tsx'
+import { sampleWords, settingsWords } from './wording.ts'
 
-/** What the site is called, what it asks, what it shows, and what it can do without. */
 export function SettingsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery(useApi()))
   if (data) {
@@ -25,14 +25,11 @@ export function SettingsScreen() {
     )
   }
   if (isError) {
-    return (
-      <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <ErrorState title={settingsWords.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
   }
-  return <LoadingRows name="the settings" />
+  return <LoadingRows label={settingsWords.loading} />
 }
 
-/** The sample people, there or not. */
 export function SampleSwitch({ settings }: { settings: AdminSettings }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -44,14 +41,9 @@ export function SampleSwitch({ settings }: { settings: AdminSettings }) {
       const saved = await withPassword(() => api.call('PATCH /api/admin/settings', { body: { sampleData } }))
       queries.setQueryData(settingsQuery(api).queryKey, saved)
       await queries.invalidateQueries()
-      toast({
-        title: sampleData ? 'Sample data is on' : 'Sample data is off',
-        text: sampleData
-          ? 'The sample people are there.'
-          : 'The sample people are taken from every public page.',
-      })
+      toast(sampleData ? sampleWords.on : sampleWords.off)
     } catch (error) {
-      toastError('Sample data not changed', error)
+      toastError(sampleWords.failed, error)
     } finally {
       setWanted(undefined)
     }
@@ -59,12 +51,12 @@ export function SampleSwitch({ settings }: { settings: AdminSettings }) {
   return (
     <section aria-labelledby="sample" className="mt-10">
       <h2 id="sample" className="mb-4 text-2xl">
-        Sample data
+        {sampleWords.title}
       </h2>
       <Card>
         <Switch
-          label="Sample people"
-          help="Made-up creators and guests, marked as such, so that a new site is not empty. Switched off, they are found nowhere and nobody can book them; what real people did with them stays."
+          label={sampleWords.label}
+          help={sampleWords.help}
           checked={wanted ?? settings.sampleData}
           disabled={wanted !== undefined}
           onChange={(event) => void turn(event.target.checked)}

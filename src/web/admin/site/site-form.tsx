@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { settingsQuery } from '../admin-queries.ts'
+import { testimonialWords, settingsWords as words } from './wording.ts'
 
 type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'error'> & {
   place: number
@@ -19,7 +20,6 @@ type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'e
   onRemove: () => void
 }
 
-/** Name, address, fee and testimonials: saved together, and seen on every page at once. */
 export function SiteForm({ settings }: { settings: AdminSettings }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -29,11 +29,11 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
       ...settings,
       fee: (settings.bookingFeeCents / 100).toFixed(2),
     },
-    failureTitle: 'Settings not saved',
+    failureTitle: words.saveFailed,
     onSubmit: async ({ fee: bookingFeeCents, ...typed }) => {
       const saved = await api.call('PATCH /api/admin/settings', { body: { ...typed, bookingFeeCents } })
       queries.setQueryData(settingsQuery(api).queryKey, saved)
-      toast({ title: 'Settings saved', text: 'Every page shows them from now on.' })
+      toast(words.saved)
       await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
     },
   })
@@ -42,36 +42,25 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
     <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section aria-labelledby="site">
         <h2 id="site" className="mb-4 text-2xl">
-          The site
+          {words.siteTitle}
         </h2>
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Field
-            label="Platform name"
-            help="Stands on every page and in every mail."
-            error={error('platformName')}
-          >
+          <Field label={words.name} help={words.nameHelp} error={error('platformName')}>
             <Input maxLength={60} {...field('platformName')} />
           </Field>
-          <Field label="Contact email" help="Where people write for help." error={error('contactEmail')}>
+          <Field label={words.contact} help={words.contactHelp} error={error('contactEmail')}>
             <Input type="email" inputMode="email" {...field('contactEmail')} />
           </Field>
-          <Field
-            label="Booking fee in US dollars"
-            help="Requests that have been sent keep the fee they were sent with. With 0.00 nobody pays, and the payment step is left out."
-            error={error('fee')}
-          >
+          <Field label={words.fee} help={words.feeHelp} error={error('fee')}>
             <Input inputMode="decimal" className="max-w-40" {...field('fee')} />
           </Field>
         </Card>
       </section>
       <section aria-labelledby="testimonials">
         <h2 id="testimonials" className="text-2xl">
-          Testimonials
+          {testimonialWords.title}
         </h2>
-        <p className="mt-1 mb-4 max-w-[70ch] text-soft">
-          They are shown on the front page. Those that the product came with are marked as examples there
-          until you write your own.
-        </p>
+        <p className="mt-1 mb-4 max-w-[70ch] text-soft">{testimonialWords.lead}</p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {testimonials.fields.map(({ id }, place) => (
             <TestimonialFields
@@ -86,15 +75,15 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
           {testimonials.fields.length < 6 && (
             <div>
               <Button look="outline" onClick={() => testimonials.append({ quote: '', name: '', role: '' })}>
-                Add a testimonial
+                {testimonialWords.add}
               </Button>
             </div>
           )}
         </div>
       </section>
       <div>
-        <Button type="submit" busy={busy} busyLabel="Saving…">
-          Save settings
+        <Button type="submit" busy={busy} busyLabel={words.saving}>
+          {words.save}
         </Button>
       </div>
     </Form>
@@ -103,7 +92,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
 
 type Typed = { quote: string; name: string; role: string }
 
-/** The product’s own words, untouched. */
+/** An unchanged example that came with the product. */
 function isExample({ testimonials }: AdminSettings, typed: Typed | undefined): boolean {
   return testimonials.some(
     (known) =>
@@ -111,10 +100,9 @@ function isExample({ testimonials }: AdminSettings, typed: Typed | undefined): b
   )
 }
 
-/** What one person says of the site. */
 function TestimonialFields({ place, isExample, field, error, onRemove }: TestimonialFieldsProps) {
   const name = (part: 'quote' | 'name' | 'role') => `testimonials.${place}.${part}` as const
-  const title = `Testimonial ${place + 1}`
+  const title = testimonialWords.one({ number: place + 1 })
   return (
     <Card>
       <fieldset className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-5">
@@ -122,20 +110,25 @@ function TestimonialFields({ place, isExample, field, error, onRemove }: Testimo
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
           <span aria-hidden="true" className="flex items-center gap-2 font-semibold">
             {title}
-            {isExample && <Badge tone="wait">Example</Badge>}
+            {isExample && <Badge tone="wait">{testimonialWords.example}</Badge>}
           </span>
-          <Button look="ghost" size="s" onClick={onRemove} aria-label={`Remove testimonial ${place + 1}`}>
-            Remove
+          <Button
+            look="ghost"
+            size="s"
+            onClick={onRemove}
+            aria-label={testimonialWords.removeLabel({ number: place + 1 })}
+          >
+            {testimonialWords.remove}
           </Button>
         </div>
-        <Field label="What they say" error={error(name('quote'))}>
+        <Field label={testimonialWords.quote} error={error(name('quote'))}>
           <Textarea rows={2} maxLength={600} {...field(name('quote'))} />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-          <Field label="Name" error={error(name('name'))}>
+          <Field label={testimonialWords.name} error={error(name('name'))}>
             <Input maxLength={80} {...field(name('name'))} />
           </Field>
-          <Field label="Who they are" optional error={error(name('role'))}>
+          <Field label={testimonialWords.role} optional error={error(name('role'))}>
             <Input maxLength={80} {...field(name('role'))} />
           </Field>
         </div>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from '../admin-queries.ts'
+import { statsWords as words } from './wording.ts'
 
 const cell = 'px-3 py-1.5 text-right tabular-nums'
 
@@ -27,36 +28,36 @@ const sum = (trend: number[]) => trend.reduce((all, one) => all + one, 0)
 const kinds: Kind[] = [
   {
     measure: 'users',
-    label: 'Total Users',
+    label: words.users,
     total: (stats) => count(stats.totalUsers),
-    about: (trend) => `${count(sum(trend))} joined in 30 days`,
+    about: (trend) => words.usersTrend({ count: count(sum(trend)) }),
   },
   {
     measure: 'bookings',
-    label: 'Total Bookings',
+    label: words.bookings,
     total: (stats) => count(stats.totalBookings),
-    about: (trend) => `${count(sum(trend))} asked for in 30 days`,
+    about: (trend) => words.bookingsTrend({ count: count(sum(trend)) }),
   },
   {
     measure: 'revenue',
-    label: 'Total Revenue',
+    label: words.revenue,
     total: (stats) => formatMoney(stats.totalRevenue),
-    about: (trend) => `${formatMoney(sum(trend))} in 30 days`,
+    about: (trend) => words.revenueTrend({ amount: formatMoney(sum(trend)) }),
   },
   {
     measure: 'pending',
-    label: 'Pending Bookings',
+    label: words.pending,
     total: (stats) => count(stats.pendingBookings),
-    about: (trend) => `Peak of ${count(Math.max(...trend))} in 30 days`,
+    about: (trend) => words.pendingTrend({ count: count(Math.max(...trend)) }),
   },
 ]
 
-/** The site in four numbers, each with its last 30 days. Their room is kept while they are on their way. */
+/** Reserves its height while loading, so the page doesn't shift. */
 export function StatCards() {
   const isAlive = useAlive()
   const { data, isError, isFetching, refetch } = useQuery(statsQuery(useApi()))
   return (
-    <section aria-label="The site in numbers">
+    <section aria-label={words.title}>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {kinds.map((kind) => (
           <Card key={kind.measure} as="li" className="flex min-w-0 flex-col gap-1 !p-3 sm:!p-5">
@@ -83,9 +84,9 @@ export function StatCards() {
         <p className="mt-3 min-h-8 text-sm text-soft">
           {isError && (
             <>
-              The numbers could not be loaded.{' '}
+              {words.loadFailed}{' '}
               <Button look="outline" size="s" busy={isFetching} onClick={() => void refetch()}>
-                Try Again
+                {words.tryAgain}
               </Button>
             </>
           )}
@@ -95,7 +96,7 @@ export function StatCards() {
   )
 }
 
-/** What the server cannot draw comes with the script. */
+/** False on the server, which doesn't render the chart. */
 function useAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -104,28 +105,28 @@ function useAlive(): boolean {
   )
 }
 
-/** The last 30 days in figures, newest first. */
+/** Newest first. */
 function TrendTable({ trends }: { trends: Stats['trends'] }) {
   const days = trends.days.map((day, nth) => ({ day, nth })).toReversed()
   return (
     <details className="mt-3 min-h-8">
       <summary className="w-fit cursor-pointer rounded-s py-1 text-sm text-soft hover:text-ink">
-        The last 30 days as a table
+        {words.showTable}
       </summary>
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
-        aria-label="The last 30 days"
+        aria-label={words.table}
         className="mt-2 max-h-80 overflow-auto rounded-m border border-line bg-raised"
       >
         <table className="w-full text-sm">
-          <caption className="sr-only">The last 30 days, counted in UTC</caption>
+          <caption className="sr-only">{words.caption}</caption>
           <thead className="sticky top-0 bg-raised text-soft">
             <tr className="border-b border-line">
               <th scope="col" className="px-3 py-2 text-left font-normal">
-                Day (UTC)
+                {words.day}
               </th>
-              {['Joined', 'Bookings', 'Revenue', 'Pending'].map((name) => (
+              {words.columns.map((name) => (
                 <th key={name} scope="col" className="px-3 py-2 text-right font-normal">
                   {name}
                 </th>

@@ -8,7 +8,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create user' })
 
-test('an account waits for the picture that was chosen for it', async () => {
+test('creating a user waits for the picture upload', async () => {
   let arrive: (answer: unknown) => void = () => undefined
   const { sent } = renderScreen(<CreateUser />, {
     answers: {

@@ -17,21 +17,22 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { adminWords } from '../wording.ts'
+import { createUserWords as words } from './wording.ts'
 
 const typed = newUserForm.omit({ profilePicture: true })
 
-/** `ready`: all that is needed is there, and nothing chosen is still on its way. */
-type Standing = { busy: boolean; ready: boolean }
+/** `ready`: required fields are filled and no upload is running. */
+type Status = { busy: boolean; ready: boolean }
 
-/** Makes an account for somebody. The button waits for name, email and password. */
 export function CreateUser() {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [{ busy, ready }, setStanding] = useState<Standing>({ busy: false, ready: false })
+  const [{ busy, ready }, setStatus] = useState<Status>({ busy: false, ready: false })
   return (
     <Dialog
-      title="Create user"
-      description="They are mailed a link to confirm their address. Tell them the password yourself."
+      title={words.title}
+      description={words.description}
       width="l"
       open={open}
       onOpenChange={setOpen}
@@ -39,44 +40,44 @@ export function CreateUser() {
       trigger={
         <Button>
           <Icon of={UserPlus} />
-          Create user
+          {words.create}
         </Button>
       }
       footer={
         <>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
-          <Button type="submit" form={id} disabled={!ready} busy={busy} busyLabel="Creating…">
-            Create user
+          <Button type="submit" form={id} disabled={!ready} busy={busy} busyLabel={words.creating}>
+            {words.create}
           </Button>
         </>
       }
     >
-      <CreateForm id={id} onStanding={setStanding} onMade={() => setOpen(false)} />
+      <CreateForm id={id} onStatus={setStatus} onCreated={() => setOpen(false)} />
     </Dialog>
   )
 }
 
-type CreateFormProps = { id: string; onStanding: (standing: Standing) => void; onMade: () => void }
+type CreateFormProps = { id: string; onStatus: (status: Status) => void; onCreated: () => void }
 
-function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
+function CreateForm({ id, onStatus, onCreated }: CreateFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const picture = useUpload()
   const { form, field, error, submit, busy, problem } = useForm({
     schema: typed,
     defaultValues: { name: '', email: '', password: '', userType: 'creator' },
-    failureTitle: 'Error',
+    failureTitle: adminWords.error,
     onSubmit: async (values) => {
       const body = { ...values, profilePicture: picture.address }
-      const made = await api.call('POST /api/admin/users', { body })
-      toast({ title: `${made.name} has an account` })
-      onMade()
+      const created = await api.call('POST /api/admin/users', { body })
+      toast({ title: words.created({ name: created.name }) })
+      onCreated()
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
   })
   const [name, email, password] = form.watch(['name', 'email', 'password'])
   const ready = Boolean(name.trim() && email.trim() && password && !picture.busy)
-  useEffect(() => onStanding({ busy, ready }), [onStanding, busy, ready])
+  useEffect(() => onStatus({ busy, ready }), [onStatus, busy, ready])
   return (
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FormError>{problem}</FormError>
@@ -87,13 +88,13 @@ function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
         <Field label="Email" error={error('email')} required>
           <Input type="email" autoComplete="off" {...field('email')} />
         </Field>
-        <Field label="Password" help="At least 6 characters." error={error('password')} required>
+        <Field label="Password" help={words.passwordHelp} error={error('password')} required>
           <PasswordInput autoComplete="new-password" {...field('password')} />
         </Field>
         <Field label="Account type" error={error('userType')}>
           <Select {...field('userType')}>
-            <option value="creator">Creator/Host</option>
-            <option value="guest">Guest/Speaker</option>
+            <option value="creator">{words.creator}</option>
+            <option value="guest">{words.guest}</option>
           </Select>
         </Field>
       </div>
@@ -129,7 +130,7 @@ function CreateForm({ id, onStanding, onMade }: CreateFormProps) {
   )
 }
 
-/** Sends a chosen picture at once; the account is made with its address. */
+/** Uploads the picture right away; the form sends only its address. */
 function useUpload() {
   const api = useApi()
   const [address, setAddress] = useState<string | null>(null)
@@ -142,7 +143,7 @@ function useUpload() {
       setAddress((await api.call('POST /api/upload/profile-picture', { form })).fileUrl)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      toastError('Upload Error', error, 'File upload failed')
+      toastError(words.uploadFailedTitle, error, words.uploadFailed)
     } finally {
       setBusy(false)
     }

@@ -9,8 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
+import { adminWords, listWords } from '../wording.ts'
+import { userMenuWords as words } from './wording.ts'
 
-/** What can be done to an account; nothing to a deleted one, and nobody acts on their own. */
+/** Deleted accounts have no actions, and admins can't act on their own. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const me = useMe()
   const acts = useUserActs(user)
@@ -28,34 +30,34 @@ export function UserMenu({ user }: { user: AdminUser }) {
           look="outline"
           size="s"
           busy={busy}
-          aria-label={`Actions for ${user.name}`}
+          aria-label={words.label({ name: user.name })}
           className="md:w-9 md:border-transparent md:!px-0"
         >
           {!busy && <Icon of={Ellipsis} size={20} />}
-          <span className="md:hidden">Actions</span>
+          <span className="md:hidden">{listWords.actions}</span>
         </Button>
       }
     >
       {!user.suspendedAt && (
         <MenuLink icon={UserRound} to="/profile/$id" params={{ id: String(user.id) }}>
-          Open public profile
+          {words.openProfile}
         </MenuLink>
       )}
       {!isOwn && user.suspendedAt && (
         <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
-          Restore
+          {words.restore}
         </MenuItem>
       )}
       {!isOwn && !user.suspendedAt && (
         <MenuItem icon={Ban} onClick={run(acts.suspend)}>
-          Suspend
+          {words.suspend}
         </MenuItem>
       )}
       {!isOwn && (
         <>
           <MenuLine />
           <MenuItem icon={Trash2} danger onClick={run(acts.remove)}>
-            Delete
+            {words.delete}
           </MenuItem>
         </>
       )}
@@ -63,20 +65,19 @@ export function UserMenu({ user }: { user: AdminUser }) {
   )
 }
 
-/** What an admin may do to an account, each asked for and told about. */
 export function useUserActs({ id, name }: AdminUser) {
   const api = useApi()
   const queryClient = useQueryClient()
   const withPassword = usePassword()
   const one = { params: { id }, body: {} }
 
-  /** Does it, unless it is given up on the way, says so, and shows the lists anew. */
+  /** Runs it, shows a toast and refetches. A canceled password or confirmation is silent. */
   async function act(done: string, run: () => Promise<boolean | object>) {
     try {
       if (await withPassword(run)) toast({ title: done })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      if (error.code !== 'password_required') toastError('Error', error)
+      if (error.code !== 'password_required') toastError(adminWords.error, error)
     }
     await queryClient.invalidateQueries({ queryKey: ['admin'] })
   }
@@ -84,24 +85,26 @@ export function useUserActs({ id, name }: AdminUser) {
   const close = (cancelBookings: 'true' | 'false') =>
     api.call('DELETE /api/admin/users/{id}', { params: { id }, query: { cancelBookings } })
 
-  /** Where bookings lie ahead, asks once more. False where that is too much. */
+  /** With confirmed bookings ahead, asks once more. False if the admin says no. */
   async function closeAfterAsking(): Promise<boolean> {
     try {
       await close('false')
       return true
     } catch (error) {
       if (!(error instanceof HttpError) || error.code !== 'has_bookings') throw error
-      const goesOn = window.confirm(`${error.serverMessage} Do you want to go on?`)
-      if (goesOn) await close('true')
-      return goesOn
+      const confirmed = window.confirm(words.confirmDeleteWithBookings({ reason: error.serverMessage }))
+      if (confirmed) await close('true')
+      return confirmed
     }
   }
 
-  const suspend = () => act(`${name} is suspended`, () => api.call('POST /api/admin/users/{id}/suspend', one))
-  const restore = () => act(`${name} is restored`, () => api.call('POST /api/admin/users/{id}/restore', one))
+  const suspend = () =>
+    act(words.suspended({ name }), () => api.call('POST /api/admin/users/{id}/suspend', one))
+  const restore = () =>
+    act(words.restored({ name }), () => api.call('POST /api/admin/users/{id}/restore', one))
   async function remove() {
-    if (!window.confirm(`Are you sure you want to delete ${name}? This cannot be undone.`)) return
-    await act(`${name} is deleted`, closeAfterAsking)
+    if (!window.confirm(words.confirmDelete({ name }))) return
+    await act(words.deleted({ name }), closeAfterAsking)
   }
   return { suspend, restore, remove }
 }

@@ -5,16 +5,15 @@ import { Avatar } from '../../shared/people/avatar.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { formatDay } from '../../shared/times/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
+import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { CreateUser } from './create-user.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { type UsersSearch, usersQuery } from './users-query.ts'
-
-const typeWords = { creator: 'Creator', guest: 'Guest', admin: 'Admin' } as const
+import { userStateWords, usersWords, userTypeWords, userFilterWords as words } from './wording.ts'
 
 const helper = adminColumns<AdminUser>()
 const columns = helper.columns([
@@ -23,7 +22,7 @@ const columns = helper.columns([
     cell: (cell) => <Identity user={cell.row.original} />,
     meta: { names: true },
   }),
-  helper.accessor('userType', { header: 'Type', cell: (cell) => typeWords[cell.getValue()] }),
+  helper.accessor('userType', { header: 'Type', cell: (cell) => userTypeWords[cell.getValue()] }),
   helper.display({ id: 'state', header: 'State', cell: (cell) => <State user={cell.row.original} /> }),
   helper.accessor('createdAt', { header: 'Joined', cell: (cell) => <Day at={cell.getValue()} /> }),
   helper.accessor('lastActiveAt', { header: 'Last active', cell: (cell) => <Day at={cell.getValue()} /> }),
@@ -39,43 +38,38 @@ const columns = helper.columns([
   }),
 ])
 
-const types = Object.entries(typeWords).map(([value, label]) => ({ value, label }))
-const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'deleted', label: 'Deleted' },
-  { value: 'sample', label: 'Sample' },
-]
-
 const actionsFor = (user: AdminUser) => <UserMenu user={user} />
 
-/** Everybody with an account. */
 export function UsersTable({ search }: { search: UsersSearch }) {
   const api = useApi()
   return (
     <AdminTable
-      name="Users"
+      words={usersWords}
       file="users"
-      things={['user', 'users']}
       query={usersQuery(api, search)}
       columns={columns}
       sorts={userSorts}
       usual="-createdAt"
       rowId={({ id }) => id}
-      searchLabel="Search by name or email"
       filters={
         <>
-          <ListFilter name="userType" label="Type" all="All types" choices={types} />
-          <ListFilter name="state" label="State" all="All but deleted" choices={states} />
+          <ListFilter
+            name="userType"
+            label={words.type}
+            all={words.allTypes}
+            choices={choicesOf(userTypeWords)}
+          />
+          <ListFilter
+            name="state"
+            label={words.state}
+            all={words.allStates}
+            choices={choicesOf(userStateWords)}
+          />
         </>
       }
       create={<CreateUser />}
       actions={actionsFor}
-      empty={
-        <EmptyState icon={Users} title="No users yet">
-          People who register appear here, and so do those you create.
-        </EmptyState>
-      }
+      emptyIcon={Users}
     />
   )
 }
@@ -89,7 +83,7 @@ function Identity({ user }: { user: AdminUser }) {
         {user.email && (
           <span className="text-sm font-normal wrap-anywhere text-soft">
             <MailAddress of={user.email} />
-            {!user.emailVerified && <span className="whitespace-nowrap"> (not confirmed)</span>}
+            {!user.emailVerified && <span className="whitespace-nowrap"> {words.unconfirmed}</span>}
           </span>
         )}
       </span>
@@ -100,10 +94,10 @@ function Identity({ user }: { user: AdminUser }) {
 function State({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.deletedAt && <Badge tone="quiet">Deleted</Badge>}
-      {!user.deletedAt && user.suspendedAt && <Badge tone="bad">Suspended</Badge>}
-      {!user.suspendedAt && <Badge tone="ok">Active</Badge>}
-      {user.sample && <Badge>Sample</Badge>}
+      {user.deletedAt && <Badge tone="quiet">{userStateWords.deleted}</Badge>}
+      {!user.deletedAt && user.suspendedAt && <Badge tone="bad">{userStateWords.suspended}</Badge>}
+      {!user.suspendedAt && <Badge tone="ok">{userStateWords.active}</Badge>}
+      {user.sample && <Badge>{userStateWords.sample}</Badge>}
     </span>
   )
 }

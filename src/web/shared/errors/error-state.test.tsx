@@ -15,16 +15,16 @@ import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
 import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
 
 const parts: [part: ReactNode, says: string][] = [
-  [<JobsScreen key="jobs" />, 'The jobs could not be loaded'],
-  [<SettingsScreen key="settings" />, 'The settings could not be loaded'],
+  [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
+  [<SettingsScreen key="settings" />, 'We couldn’t load the settings'],
   [<AgentRequestList key="agent-requests" />, 'We couldn’t load your requests'],
   [<RequestList key="requests" />, 'We couldn’t load your requests'],
-  [<NewestNotifications key="newest" />, 'Your notifications could not be loaded'],
-  [<NotificationList key="notifications" />, 'Your notifications could not be loaded'],
-  [<CreditsAtHand key="credits" />, 'Your credits could not be loaded'],
+  [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
+  [<NotificationList key="notifications" />, 'We couldn’t load your notifications'],
+  [<CreditsAtHand key="credits" />, 'We couldn’t load your credits'],
   [<SavedList key="searches" />, 'We couldn’t load your saved searches'],
-  [<ImportedCalendars key="imports" />, 'Your imported calendars could not be loaded'],
-  [<SubscribeAddress key="address" />, 'Your address could not be loaded'],
+  [<ImportedCalendars key="imports" />, 'We couldn’t load your imported calendars'],
+  [<SubscribeAddress key="address" />, 'We couldn’t load your calendar address'],
 ]
 
 test.each(parts)(

@@ -1,0 +1,61 @@
+export const forgotPasswordWords = {
+  title: 'Reset Password',
+  lead: 'We’ll email you a reset link. It expires in one hour.',
+  sending: 'Sending reset link...',
+  send: 'Send reset link',
+  back: 'Back to login',
+  sentTitle: 'Check your email',
+  sent: ({ email }: { email: string }) =>
+    `If <email>${email}</email> has an account, we’ve emailed it a link to set a new password.`,
+  sentToast: { title: 'Reset link sent', text: 'Check your email for password reset instructions.' },
+  failed: 'Failed to send reset email.',
+  unreachable: 'Something went wrong. Please try again.',
+}
+
+export const newPasswordWords = {
+  title: 'Choose a new password',
+  lead: 'We’ll sign you out on every device. Then sign in with your new password.',
+  save: 'Save new password',
+  deadLink:
+    'Each link works once and expires after an hour. If you already changed your password, <login>sign in</login>.',
+  newLink: 'Get a new link',
+  changed: { title: 'Password changed', text: 'You can now sign in with your new password.' },
+}
+
+export const passwordHelp = 'At least 6 characters.'
+
+export const loginWords = {
+  forgot: 'Forgot your password?',
+  failed: 'Login failed',
+  welcome: { title: 'Welcome back!', text: 'You have successfully logged in.' },
+}
+
+export const registrationWords = {
+  failed: 'Registration failed',
+  welcome: ({ platform }: { platform: string }) => ({
+    title: `Welcome to ${platform}!`,
+    text: 'Your account has been created successfully.',
+  }),
+  guest: 'I want to be a guest on shows.',
+  creator: 'I host or produce a show.',
+  creating: 'Creating your account…',
+  create: 'Create account',
+  terms:
+    'By creating an account you agree to the <terms>terms of service</terms> and <privacy>privacy policy</privacy>.',
+}
+
+export const setupWords = {
+  creating: 'Creating the account…',
+  create: 'Create admin account',
+}
+
+export const verifyEmailWords = {
+  title: 'Confirm your email address',
+  lead: 'Press the button to finish.',
+  confirm: 'Confirm my address',
+  newLink: 'Get a new link in settings',
+  signInForLink: 'Sign in to get a new link',
+  doneTitle: 'Your email address is confirmed',
+  done: 'We’ll send everything about your bookings to this address.',
+  dashboard: 'Go to your dashboard',
+}

@@ -1,0 +1,212 @@
+import type { AuditAct } from '../../../contract/admin/audit.ts'
+import type { MailStatus } from '../../../contract/admin/mail.ts'
+import type { ResetType } from '../../../contract/admin/reset.ts'
+import type { ListWords } from '../wording.ts'
+
+export const auditWords: ListWords = {
+  name: 'Audit log',
+  search: 'Search by admin or subject',
+  loading: 'Loading the audit log',
+  loadFailed: 'We couldn’t load the audit log',
+  noMatch: 'No actions found',
+  count: ({ count, total }) => (count === 1 ? '1 action' : `${total} actions`),
+  emptyTitle: 'No actions yet',
+  empty: 'The audit log records what admins do in this panel, and whose messages and emails they open.',
+}
+
+export const auditTableWords = {
+  action: 'Action',
+  allActions: 'All actions',
+  subject: 'Subject',
+  site: 'The site',
+  noDetails: 'None',
+  noValue: 'none',
+  change: ({ from, to }: { from: string; to: string }) => `from ${from} to ${to}`,
+}
+
+export const auditActionWords: Record<AuditAct, string> = {
+  'admin.set_up': 'Became the first admin',
+  'user.created': 'Created a user',
+  'user.suspended': 'Suspended a user',
+  'user.restored': 'Restored a user',
+  'user.deleted': 'Deleted a user',
+  'booking.status_set': 'Set a booking’s status',
+  'conversation.opened': 'Opened a conversation',
+  'messages.searched': 'Searched messages',
+  'payment.refunded': 'Refunded a payment',
+  'credit.refunded': 'Refunded a credit',
+  'payments.reconciled': 'Reconciled payments',
+  'settings.changed': 'Changed settings',
+  'data.reset': 'Reset data',
+  'mail.opened': 'Opened an email',
+  'mail.retried': 'Resent an email',
+  'mail.tested': 'Sent a test email',
+  'job.retried': 'Reran a job',
+  'table.exported': 'Exported a table',
+}
+
+export const emailsWords: ListWords = {
+  name: 'Email',
+  search: 'Search by recipient or subject',
+  loading: 'Loading emails',
+  loadFailed: 'We couldn’t load the emails',
+  noMatch: 'No emails found',
+  count: ({ count, total }) => (count === 1 ? '1 email' : `${total} emails`),
+  emptyTitle: 'No emails yet',
+  empty: 'Every email the site writes shows up here, sent or not.',
+}
+
+export const emailStatusWords: Record<MailStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept here',
+  dead: 'Failed',
+}
+
+export const emailTableWords = {
+  email: 'Email',
+  written: 'Written',
+  status: 'Status',
+  all: 'All emails',
+  to: ({ recipient }: { recipient: string }) => `to <address>${recipient}</address>`,
+  error: ({ attempts, error }: { attempts: number; error: string }) =>
+    attempts === 1 ? `1 try: ${error}` : `${attempts} tries: ${error}`,
+  open: 'Open',
+  openLabel: ({ subject, recipient }: { subject: string; recipient: string }) =>
+    `Open “${subject}” to ${recipient}`,
+  resend: 'Send again',
+  resendLabel: ({ subject, recipient }: { subject: string; recipient: string }) =>
+    `Send “${subject}” to ${recipient} again`,
+  resent: ({ recipient }: { recipient: string }) => ({
+    title: 'Sending again',
+    text: `The email is on its way to ${recipient}.`,
+  }),
+  resendFailed: 'We couldn’t send the email',
+}
+
+export const emailReaderWords = {
+  description: ({ recipient }: { recipient: string }) =>
+    `To ${recipient}. The audit log records that you opened it.`,
+  calendar: 'It has a calendar file attached.',
+  loadFailed: 'We couldn’t load the email',
+  loading: 'Loading the email',
+}
+
+export const mailServerWords = {
+  audited: 'The audit log records every email you open.',
+  server: ({ host, from }: { host: string; from: string }) =>
+    `Email goes out through ${host}, from ${from}. The audit log records every email you open.`,
+  noServer:
+    'No mail server is configured (SMTP_URL), so no email leaves this site. We keep all of it here. The audit log records every email you open.',
+  test: 'Send me a test email',
+  sending: 'Sending…',
+  tested: ({ recipient }: { recipient: string }) => ({
+    title: 'Test email created',
+    text: `It’s on its way to ${recipient}.`,
+  }),
+  testKept: ({ recipient }: { recipient: string }) => ({
+    title: 'Test email created',
+    text: `It’s in the outbox for ${recipient}. No mail server is configured.`,
+  }),
+  testFailed: 'We couldn’t send the test email',
+}
+
+export const jobsWords = {
+  loading: 'Loading jobs',
+  loadFailed: 'We couldn’t load the jobs',
+  failures: 'Failures',
+  queues: 'Queues',
+  waiting: 'Waiting',
+  active: 'Running',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  error: 'Error',
+  emptyTitle: 'Nothing has failed',
+  empty: 'Jobs with errors show up here. We retry each one automatically before we mark it failed.',
+  newest: ({ count }: { count: number }) => `Showing the newest ${count}.`,
+  tries: ({ count }: { count: number }) => (count === 1 ? '1 try' : `${count} tries`),
+  nextTry: ({ tries }: { tries: string }) => `${tries}, next <time>try</time>`,
+  run: 'Run again',
+  runLabel: ({ queue }: { queue: string }) => `Run again: ${queue}`,
+  started: 'Job started',
+  startFailed: 'We couldn’t start the job',
+}
+
+export const resetWords: Record<ResetType, string> = {
+  messages: 'Messages and conversations',
+  bookings: 'Bookings and requests',
+  notifications: 'Notifications',
+  availability: 'Availability',
+  'user-categories': 'Categories people chose',
+  'all-activity': 'All activity',
+}
+
+export const resetPartWords = {
+  title: 'Reset data',
+  lead: 'Deletes one kind of data for everyone. Before that, the server writes a backup of the whole site to a file. Payments, credits, the ledger and the audit log always stay.',
+  kind: 'What to delete',
+  typeWord: ({ word }: { word: string }) => `Type ${word} to continue`,
+  wrongWord: ({ word }: { word: string }) => `Type ${word} to continue.`,
+  confirm: ({ kind }: { kind: string }) => `${kind}: delete them for everyone?`,
+  reset: 'Reset data',
+  resetting: 'Resetting…',
+  done: 'Data reset',
+  failed: 'Reset Error',
+}
+
+export const settingsWords = {
+  loading: 'Loading the settings',
+  loadFailed: 'We couldn’t load the settings',
+  siteTitle: 'The site',
+  name: 'Platform name',
+  nameHelp: 'Shown on every page and in every email.',
+  contact: 'Contact email',
+  contactHelp: 'Where people email for help.',
+  fee: 'Booking fee in US dollars',
+  feeHelp: 'Requests already sent keep their fee. At 0.00 no one pays, and we skip the payment step.',
+  save: 'Save settings',
+  saving: 'Saving…',
+  saved: { title: 'Settings saved', text: 'Every page shows them from now on.' },
+  saveFailed: 'Settings not saved',
+}
+
+export const testimonialWords = {
+  title: 'Testimonials',
+  lead: 'Shown on the home page. The ones that came with the product are marked as examples until you write your own.',
+  one: ({ number }: { number: number }) => `Testimonial ${number}`,
+  example: 'Example',
+  quote: 'What they say',
+  name: 'Name',
+  role: 'Who they are',
+  add: 'Add a testimonial',
+  remove: 'Remove',
+  removeLabel: ({ number }: { number: number }) => `Remove testimonial ${number}`,
+}
+
+export const sampleWords = {
+  title: 'Sample data',
+  label: 'Sample people',
+  help: 'Made-up creators and guests, marked as samples, so a new site isn’t empty. When off, no one can find or book them. What real people did with them stays.',
+  on: { title: 'Sample data is on', text: 'Sample people are back on the public pages.' },
+  off: { title: 'Sample data is off', text: 'Sample people no longer show on any public page.' },
+  failed: 'Sample data not changed',
+}
+
+export const statsWords = {
+  title: 'The site in numbers',
+  users: 'Total Users',
+  usersTrend: ({ count }: { count: string }) => `${count} joined in 30 days`,
+  bookings: 'Total Bookings',
+  bookingsTrend: ({ count }: { count: string }) => `${count} requested in 30 days`,
+  revenue: 'Total Revenue',
+  revenueTrend: ({ amount }: { amount: string }) => `${amount} in 30 days`,
+  pending: 'Pending Bookings',
+  pendingTrend: ({ count }: { count: string }) => `Peak of ${count} in 30 days`,
+  loadFailed: 'We couldn’t load the numbers.',
+  tryAgain: 'Try Again',
+  showTable: 'Show the last 30 days as a table',
+  table: 'The last 30 days',
+  caption: 'The last 30 days, counted in UTC',
+  day: 'Day (UTC)',
+  columns: ['Joined', 'Bookings', 'Revenue', 'Pending'],
+}

@@ -1,0 +1,57 @@
+import type { ListWords } from '../wording.ts'
+
+export const usersWords: ListWords = {
+  name: 'Users',
+  search: 'Search by name or email',
+  loading: 'Loading users',
+  loadFailed: 'We couldn’t load the users',
+  noMatch: 'No users found',
+  count: ({ count, total }) => (count === 1 ? '1 user' : `${total} users`),
+  emptyTitle: 'No users yet',
+  empty: 'People who sign up show up here, along with users you create.',
+}
+
+export const userStateWords = {
+  active: 'Active',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+  sample: 'Sample',
+}
+
+export const userTypeWords = { creator: 'Creator', guest: 'Guest', admin: 'Admin' }
+
+export const userFilterWords = {
+  type: 'Type',
+  allTypes: 'All types',
+  state: 'State',
+  allStates: 'All except deleted',
+  unconfirmed: '(not confirmed)',
+}
+
+export const userMenuWords = {
+  label: ({ name }: { name: string }) => `Actions for ${name}`,
+  openProfile: 'Open public profile',
+  suspend: 'Suspend',
+  restore: 'Restore',
+  delete: 'Delete',
+  suspended: ({ name }: { name: string }) => `${name} was suspended`,
+  restored: ({ name }: { name: string }) => `${name} was restored`,
+  deleted: ({ name }: { name: string }) => `${name} was deleted`,
+  confirmDelete: ({ name }: { name: string }) =>
+    `Are you sure you want to delete ${name}? This can’t be undone.`,
+  /** `reason` is the server's sentence about the bookings ahead. */
+  confirmDeleteWithBookings: ({ reason }: { reason: string }) => `${reason} Delete the account anyway?`,
+}
+
+export const createUserWords = {
+  title: 'Create user',
+  description: 'We’ll email them a link to confirm their address. Give them the password yourself.',
+  create: 'Create user',
+  creating: 'Creating…',
+  created: ({ name }: { name: string }) => `We created ${name}’s account`,
+  passwordHelp: 'At least 6 characters.',
+  creator: 'Creator/Host',
+  guest: 'Guest/Speaker',
+  uploadFailedTitle: 'Upload Error',
+  uploadFailed: 'File upload failed',
+}

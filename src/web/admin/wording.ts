@@ -1,0 +1,55 @@
+/** What one list of the panel says. */
+export type ListWords = {
+  name: string
+  search: string
+  loading: string
+  loadFailed: string
+  noMatch: string
+  /** `total` is formatted, such as "10,000+". */
+  count: (of: { count: number; total: string }) => string
+  emptyTitle: string
+  empty: string
+}
+
+export const adminWords = {
+  title: 'Admin panel',
+  tabs: {
+    users: 'Users',
+    bookings: 'Bookings',
+    payments: 'Payments',
+    messages: 'Messages',
+    email: 'Email',
+    jobs: 'Jobs',
+    audit: 'Audit',
+    settings: 'Settings',
+  },
+  disputes: ({ count }: { count: number }) =>
+    count === 1 ? '1 disputed booking' : `${count} disputed bookings`,
+  deniedTitle: 'Access Denied',
+  denied: "You don't have permission to access the admin panel.",
+  dashboard: 'Go to your dashboard',
+  /** Title of toasts, as the specification has it. */
+  error: 'Error',
+}
+
+export const listWords = {
+  noMatchHelp: 'Try fewer words, or remove a filter.',
+  showAll: 'Show all',
+  sortBy: 'Sort by',
+  ascending: ({ column }: { column: string }) => `${column}, ascending`,
+  descending: ({ column }: { column: string }) => `${column}, descending`,
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  actions: 'Actions',
+  exportCsv: 'Export CSV',
+}
+
+export const passwordWords = {
+  title: 'Enter your password',
+  description:
+    'This affects other people’s data, so we check that it’s you. We won’t ask again for ten minutes.',
+  label: 'Password',
+  continue: 'Continue',
+  checking: 'Checking…',
+}

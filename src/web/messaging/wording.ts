@@ -1,0 +1,61 @@
+export const messagesWords = {
+  title: 'Messages',
+  listLabel: 'Conversations',
+  threadLabel: 'Conversation',
+  allConversations: 'All conversations',
+  selectTitle: 'Select a conversation',
+  select: 'Choose one on the left, or find someone to message.',
+  selectFirst: 'Find someone to message, and your conversation opens here.',
+  find: 'Find Connections',
+}
+
+export const conversationListWords = {
+  search: 'Search conversations',
+  loading: 'Loading conversations',
+  loadFailed: 'We couldn’t load your conversations',
+  safe: 'Your messages are safe. Try again.',
+  empty: 'No conversations yet.',
+  noMatch: ({ q }: { q: string }) => `No conversations with “${q}”.`,
+  moreFailed: 'We couldn’t load more conversations. Try again.',
+  more: 'Show more',
+  ownMessage: ({ text }: { text: string }) => `You: ${text}`,
+  unread: ({ count }: { count: number }) => `${count} unread`,
+}
+
+export const threadWords = {
+  loading: 'Loading messages',
+  missingTitle: 'Conversation not found',
+  missing: 'We couldn’t find that conversation. If you have another account, it may be there.',
+  seeMessages: 'See your messages',
+  conversationFailed: 'Error loading conversation',
+  messagesFailed: 'Could not load conversation',
+  startFailed: 'Error starting conversation',
+  failed: 'Something went wrong. Please try again.',
+  sampleTitle: 'This is a sample profile',
+  sample: 'Sample profiles show what the site looks like. They can’t receive messages.',
+  label: ({ name }: { name: string }) => `Messages with ${name}`,
+  notSentYet: 'Nothing has been sent yet. Edit the greeting below, then send it.',
+  deleted: 'This account was deleted. You can still read your messages, but you can’t send new ones.',
+  you: 'You',
+  read: 'Read',
+  sent: 'Sent',
+  older: 'Show earlier messages',
+  newMessages: 'New messages',
+}
+
+export const unsentWords = {
+  sending: 'Sending…',
+  retrying: 'Not sent. Retrying…',
+  signedOut: 'Not sent: you’ve been signed out. <signIn>Sign In</signIn> to send it.',
+  refused: ({ reason }: { reason: string }) => `Not sent: ${reason}`,
+  edit: 'Edit',
+}
+
+export const composerWords = {
+  label: ({ name }: { name: string }) => `Message to ${name}`,
+  placeholder: 'Write a message',
+  send: 'Send',
+  keys: 'Enter sends, Shift+Enter starts a new line.',
+  count: ({ count, limit }: { count: number; limit: number }) =>
+    `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
+}

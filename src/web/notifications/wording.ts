@@ -1,0 +1,17 @@
+export const notificationsWords = {
+  title: 'Notifications',
+  loading: 'Loading your notifications',
+  loadFailed: 'We couldn’t load your notifications',
+  seeAll: 'See all',
+  panelEmpty: 'No notifications yet. Updates on your bookings will show up here.',
+  emptyTitle: 'No notifications yet',
+  empty: 'You’ll see booking requests, replies and upcoming bookings here.',
+  find: 'Find Connections',
+  older: 'Show older',
+  olderFailed: 'We couldn’t load older notifications. Try again.',
+  markAll: 'Mark all as read',
+  allRead: 'All read',
+  markFailed: 'We couldn’t mark your notifications as read',
+  isNew: 'New',
+  arrived: ({ title }: { title: string }) => `New notification: ${title}`,
+}
