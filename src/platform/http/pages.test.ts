@@ -188,7 +188,7 @@ test('at an overload few pages are made at once, some wait, and the next visitor
     refresh: '5',
     'content-type': 'text/html; charset=utf-8',
   })
-  expect(body).toContain('Many people are here right now. Try again in a few seconds.')
+  expect(body).toContain('We’re busy right now. Try again in a few seconds.')
   expect((await pageAt('/who')).rendered).toBe(1)
   expect((await get('/api/who')).statusCode).toBe(200)
   for (const answer of waiting) answer()
