@@ -28,7 +28,7 @@ test.each([
   const path = join(folder, 'session-secret')
   await writeFile(path, content)
   await expect(siteSecret(null, folder)).rejects.toThrow(
-    `${path} is empty or cut short: restore it from a backup, or delete it to make a new one`,
+    `${path} is empty or cut short. Restore it from a backup, or delete it to create a new one`,
   )
   expect(await readFile(path, 'utf8')).toBe(content)
 })

@@ -185,7 +185,7 @@ describe('a PostgreSQL server', () => {
       await restoring.kill()
       if (!(await isMarked())) break
       await expect(requireMigrated({ url: empty.url, folder: folderOfMigrations })).rejects.toThrow(
-        /did not finish/,
+        /didn’t finish/,
       )
     }
     const expected = (await isMarked()) ? /^restored$/ : /^The database is not empty/

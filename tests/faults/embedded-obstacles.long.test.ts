@@ -19,7 +19,7 @@ test('a second application on the same data folder is refused with one sentence,
   const first = runApplication({ dataDir })
   await first.heard((line) => line.url)
   expect(await refusal(runApplication({ dataDir }))).toBe(
-    `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    `Another process is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
   )
   await first.end('SIGKILL')
   await expectToWork(runApplication({ dataDir }))

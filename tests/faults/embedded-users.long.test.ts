@@ -105,7 +105,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   test("somebody else's data folder and somebody else's database are one sentence each", async () => {
     const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
-      /^The data folder \S+ cannot be used: this user may not write there/,
+      /^The data folder \S+ can’t be used: this user can’t write to it/,
     )
     chownSync(dataDir, nobody, nobody)
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toBe(

@@ -49,7 +49,7 @@ test('what is said of a try goes when the next begins', async () => {
 
 test('an act that failed for want of a session comes with the way to sign in, and no other does', async () => {
   render(<Toaster />)
-  const body = { message: 'Please sign in first.', code: 'signed_out' } as const
+  const body = { message: 'Sign in first.', code: 'signed_out' } as const
   act(() => void toastError('Error updating booking', new HttpError(401, '…', body)))
   await wait(100)
   expect(screen.getByText(/Please sign in first\./).textContent).toContain('Sign In opens a new tab.')

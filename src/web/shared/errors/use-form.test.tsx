@@ -95,7 +95,7 @@ test('the button says what is happening until the server has answered', async ()
 })
 
 test('whoever was signed out meanwhile can sign in beside what they typed, and come back to this address', async () => {
-  const refused = new HttpError(401, '…', { message: 'Please sign in first.', code: 'signed_out' })
+  const refused = new HttpError(401, '…', { message: 'Sign in first.', code: 'signed_out' })
   render(<SignIn send={async () => Promise.reject(refused)} />)
   type(email(), 'maya@example.com')
   type(password(), 'correct horse')
