@@ -2,20 +2,21 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { dataFolderWords } from './wording.ts'
 
 /** A garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>()
 
 const unusable: Record<string, string> = {
-  EEXIST: 'it’s not a folder',
-  ENOTDIR: 'part of its path isn’t a folder',
-  EACCES: 'this user can’t write to it',
-  EPERM: 'this user can’t write to it',
-  EROFS: 'its disk is read-only',
-  EIO: 'its disk is failing',
-  EISDIR: 'in-use.lock is a folder',
-  ENOSPC: 'its disk is full',
-  ENAMETOOLONG: 'its path is too long',
+  EEXIST: dataFolderWords.notAFolder,
+  ENOTDIR: dataFolderWords.pathNotAFolder,
+  EACCES: dataFolderWords.notAllowed,
+  EPERM: dataFolderWords.notAllowed,
+  EROFS: dataFolderWords.readOnly,
+  EIO: dataFolderWords.failing,
+  EISDIR: dataFolderWords.lockIsAFolder,
+  ENOSPC: dataFolderWords.full,
+  ENAMETOOLONG: dataFolderWords.pathTooLong,
 }
 
 export class FolderInUse extends Error {}
@@ -56,7 +57,7 @@ function makeFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} can’t be used: ${describe(error)}.`)
+    throw new Error(dataFolderWords.unusable({ folder: dataDir, reason: describe(error) }))
   }
 }
 
@@ -68,17 +69,13 @@ function describe(error: unknown) {
 function refusal(dataDir: string, error: unknown): Error {
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }
   const [busy, notDatabase] = [5, 26]
-  if (errcode === busy)
-    return new FolderInUse(
-      `Another process is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-    )
-  if (errcode === notDatabase)
-    return new Error(`The lock file ${lockFile(dataDir)} is damaged. Delete it and start again.`)
+  if (errcode === busy) return new FolderInUse(dataFolderWords.inUse({ folder: dataDir }))
+  if (errcode === notDatabase) return new Error(dataFolderWords.lockDamaged({ file: lockFile(dataDir) }))
   try {
     // SQLite doesn't say why it can't open a file.
     closeSync(openSync(lockFile(dataDir), 'a'))
   } catch (error) {
-    return new Error(`The data folder ${dataDir} can’t be used: ${describe(error)}.`)
+    return new Error(dataFolderWords.unusable({ folder: dataDir, reason: describe(error) }))
   }
-  return new Error(`The data folder ${dataDir} can’t be locked: ${errstr ?? 'unknown reason'}.`)
+  return new Error(dataFolderWords.unlockable({ folder: dataDir, reason: errstr ?? 'unknown reason' }))
 }

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { describeSqlError } from './describe-sql-error.ts'
 import type { Log } from './embedded/log.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
+import { databaseWords } from './wording.ts'
 
 const oldestSupported = 15
 const lockKey = 7_236_001
@@ -35,7 +36,7 @@ export async function migrateDatabase({
     if (!restoring) await refuseUnfinished(client)
     if (!existsSync(join(folder, 'meta', '_journal.json'))) return
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
-      throw new Error(`The database couldn’t be migrated: ${describeSqlError(error)}.`)
+      throw new Error(databaseWords.migrationFailed({ reason: describeSqlError(error) }))
     })
     await compareHistory(client, folder)
   } finally {
@@ -52,8 +53,7 @@ export async function requireMigrated({ url, folder }: { url: string; folder: st
     await refuseUnfinished(client)
     const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
     const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
-    if (missing > 0)
-      throw new Error('The database isn’t migrated to this release yet. Start the application once.')
+    if (missing > 0) throw new Error(databaseWords.notMigrated)
     await compareHistory(client, folder)
   } finally {
     await client.end().catch(() => {})
@@ -64,13 +64,11 @@ async function connect(client: Client) {
   try {
     await client.connect()
   } catch (error) {
-    throw new Error(`Can’t use the database server at ${client.host}: ${describeSqlError(error)}.`)
+    throw new Error(databaseWords.unreachable({ host: client.host, reason: describeSqlError(error) }))
   }
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
   if (rows[0].major < oldestSupported)
-    throw new Error(
-      `The database server is PostgreSQL ${rows[0].major}. Version ${oldestSupported} or newer is required.`,
-    )
+    throw new Error(databaseWords.tooOld({ major: rows[0].major, oldest: oldestSupported }))
 }
 
 async function lock(client: Client, log: Log) {
@@ -86,10 +84,8 @@ async function lock(client: Client, log: Log) {
  */
 async function compareHistory(client: Client, folder: string) {
   const { missing, unknown } = await readHistory(client, folder)
-  if (missing > 0)
-    throw new Error('A migration is older than one that already ran, so it was skipped. Recreate it.')
-  if (unknown > 0)
-    throw new Error('A later release migrated the database. Start that release, or restore a backup.')
+  if (missing > 0) throw new Error(databaseWords.skippedMigration)
+  if (unknown > 0) throw new Error(databaseWords.laterRelease)
 }
 
 /** `missing`: not run yet. `unknown`: run by another release. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { databaseWords } from './wording.ts'
 
 /** A schema that exists from a restore's first step until its last, which is one transaction. */
 const mark = 'unfinished_restore'
@@ -19,6 +20,6 @@ export async function isUnfinished(client: ClientBase): Promise<boolean> {
 
 export async function refuseUnfinished(client: ClientBase): Promise<void> {
   if (await isUnfinished(client)) {
-    throw new Error('A restore into this database didn’t finish. Run it again, or use another database.')
+    throw new Error(databaseWords.unfinishedRestore)
   }
 }

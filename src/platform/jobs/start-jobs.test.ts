@@ -4,7 +4,7 @@ import { describeFailure } from './start-jobs.ts'
 test.each([
   [new Error('550 <ann.lee@example.com>: no such user'), 'Error: 550 <(address)>: no such user'],
   [new TypeError('fetch failed'), 'TypeError: fetch failed'],
-  ['thrown text of somebody', 'It failed without saying why.'],
+  ['thrown text of somebody', 'It failed without a message.'],
   [new Error('x'.repeat(999)), `Error: ${'x'.repeat(293)}`],
 ])('a failure is told without anybody’s address, and briefly', (error, said) => {
   expect(describeFailure(error)).toBe(said)

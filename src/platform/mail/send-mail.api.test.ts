@@ -139,7 +139,7 @@ describe('the secret of a mailed link', () => {
       subject: 's',
       textBody: `Go: http://localhost/agent/${token}\n\nOr http://localhost/agent/${token}\n\nSee /agent/requests/7`,
       unsubscribePath: `/api/unsubscribe/${token}`,
-      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or open this address: http://localhost/agent/${token}`,
+      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or copy this link into your browser: http://localhost/agent/${token}`,
       createdAt: world.clock.now(),
     }
     await world.ctx.db.insert(mailOutbox).values([
