@@ -24,7 +24,7 @@ test.each([
 test('a violation names the file, the line, the word and what to write instead', () => {
   const text = "export const a = {\n  told: 'You are told\\nby e-mail.',\n}\n"
   expect(wordViolations('src/domains/bookings/wording.ts', text)).toEqual([
-    'src/domains/bookings/wording.ts:2 says "are told": write who tells whom: we tell you, we let them know',
+    'src/domains/bookings/wording.ts:2 says "are told": write who tells: we tell you, we let them know',
     'src/domains/bookings/wording.ts:2 says "e-mail": write email',
   ])
 })

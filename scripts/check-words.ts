@@ -15,7 +15,7 @@ const words: [word: string, instead: string][] = [
   ['any more', 'no longer'],
   ['by (?:itself|themselves)', 'automatically, on its own'],
   ['stands', 'is, is shown, stays'],
-  ['(?:is|are|was|were|be|been|being) told', 'who tells whom: we tell you, we let them know'],
+  ['(?:is|are|was|were|be|been|being) told', 'who tells: we tell you, we let them know'],
   ['of theirs', 'their'],
   ['for ever', 'forever'],
   ['beside', 'next to, besides'],

@@ -137,7 +137,7 @@ test('a backup is one moment, for its owner alone', async () => {
 test('an empty folder becomes the site, where people go on with their cookies and passwords', async () => {
   const env = inFolder('second')
   const { code, said } = await runCommand('restore', env, file)
-  expect([code, said]).toEqual([0, expect.stringContaining('every one compared with the backup')])
+  expect([code, said]).toEqual([0, expect.stringContaining('all verified against the backup')])
   expect(await restore(env)).toMatch(/^The database is not empty/)
   running = await startApplication(env)
   const conversations = await guest.call('GET', '/api/conversations')
