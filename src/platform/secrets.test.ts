@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('starts at once on a new data folder agree on one secret, which only its owner reads', async () => {
+test('concurrent starts on a new data folder agree on one secret that only its owner can read', async () => {
   const dataDir = join(folder, 'new')
   const secrets = await Promise.all(Array.from({ length: 8 }, () => siteSecret(null, dataDir)))
   expect(new Set(secrets).size).toBe(1)

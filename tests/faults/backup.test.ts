@@ -172,7 +172,7 @@ describe('a PostgreSQL server', () => {
     await empty.drop()
   })
 
-  test('a restore that is killed is told from a site, and the next begins anew', async () => {
+  test('a killed restore is not taken for a site, and the next restore starts over', async () => {
     const empty = await emptyDatabase()
     const env = { ...inFolder('killed'), DATABASE_URL: empty.url }
     const isMarked = async () =>

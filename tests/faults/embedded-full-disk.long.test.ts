@@ -19,7 +19,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
     expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full. Free some space and start again.`)
   })
 
-  test('a disk that fills up while it runs loses nothing, and when space is freed it goes on by itself', async () => {
+  test('a disk that fills up at run time loses nothing, and the database continues once space is freed', async () => {
     const dataDir = emptyDataDir()
     const application = runApplication({ dataDir, by: onDisk(dataDir, '96m') })
     const { url } = await application.heard((line) => line.url)

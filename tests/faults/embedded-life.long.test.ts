@@ -50,7 +50,7 @@ test('the server that a killed application left behind is taken over', async () 
   await untilGone(pid ?? 0)
 })
 
-test('a killed server starts again by itself, at the same address, and the pool goes on', async () => {
+test('a killed server restarts at the same address, and the pool recovers', async () => {
   const application = runApplication({ dataDir: usedDataDir() })
   const { url, pid } = await application.heard((line) => line.url)
   const pool = new Pool({ connectionString: url })
@@ -87,7 +87,7 @@ test('application and server killed together: the next start recovers', async ()
   expect(await queryDatabase(next.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('a server that is slow to stop is ended and started anew', async () => {
+test('a server that is slow to stop is killed and restarted', async () => {
   const dataDir = usedDataDir()
   const first = runApplication({ dataDir })
   const { url, pid } = await first.heard((line) => line.url)

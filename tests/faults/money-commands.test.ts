@@ -40,7 +40,7 @@ async function ask(...statements: string[]) {
   return rows
 }
 
-test('beside a running application the check counts the ledger and finds it right', async () => {
+test('the check works while the application runs, and finds the ledger right', async () => {
   const { code, said } = await run('ledger:check')
   expect(said).toContain('1 payments, 2 rows in the ledger, 0 credits')
   expect(said).toContain('$9.99 authorised = $0.00 held + $9.99 kept')

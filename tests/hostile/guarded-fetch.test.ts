@@ -69,7 +69,7 @@ describe('no spelling of an address leads inside', () => {
     expect([outside.asked(), inside.asked()]).toEqual([1, 0])
   })
 
-  test('a name is judged by the address that is connected to, each time anew', async () => {
+  test('a host name is checked by the address that is connected to, each time', async () => {
     const { port, asked } = await open(sayAll)
     const judged: string[] = []
     let may = true

@@ -59,7 +59,7 @@ test('a lock file that is broken, or that cannot be opened, is one sentence', ()
   )
 })
 
-test('a lock that nobody refers to any more still holds', async () => {
+test('a lock survives garbage collection of its handle', async () => {
   lockDataDir(folder)
   await collectGarbage()
   const other = spawnHolder(folder)

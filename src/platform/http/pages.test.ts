@@ -172,7 +172,7 @@ test('a page that moved leads to its new address', async () => {
   expect([statusCode, headers.location]).toEqual([301, '/new'])
 })
 
-test('at an overload few pages are made at once, some wait, and the next visitor is told to try again', async () => {
+test('under overload few pages render, some wait, and the next visitor is asked to try again', async () => {
   await get('/who')
   const askAs = (nth: number, path: string) =>
     app.inject({ url: `${path}?${nth}`, remoteAddress: `203.0.113.${nth}` })

@@ -10,7 +10,7 @@ test.each([
   expect(describeFailure(error)).toBe(said)
 })
 
-test('of the database only the code and the names that it concerns are told, never a stored value', () => {
+test('database errors show only the code and names, never a stored value', () => {
   const cause = { code: '23505', message: 'Key (email)=(ann@example.com) exists', constraint: 'users_email' }
   const error = Object.assign(new Error('Failed query: insert …', { cause }), { query: 'insert …' })
   expect(describeFailure(error)).toBe('Database: code 23505, constraint users_email')

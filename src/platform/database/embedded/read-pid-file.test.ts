@@ -79,7 +79,7 @@ test.each([
   expect(explainFailure('/data', output).message).toMatch(words)
 })
 
-test('what nobody has words for is quoted: the last error, else the last line', () => {
+test('unknown failures quote the last error, else the last line', () => {
   const said = (output: string) => explainFailure('/data', output).message
   expect(said('LOG: a\nFATAL: first\n FATAL: last\nLOG: b\n')).toContain(
     'didn’t start on /data (FATAL: last)',
