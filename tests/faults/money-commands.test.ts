@@ -43,7 +43,7 @@ async function ask(...statements: string[]) {
 test('the check works while the application runs, and finds the ledger right', async () => {
   const { code, said } = await run('ledger:check')
   expect(said).toContain('1 payments, 2 rows in the ledger, 0 credits')
-  expect(said).toContain('$9.99 authorised = $0.00 held + $9.99 kept')
+  expect(said).toContain('$9.99 authorized = $0.00 held + $9.99 kept')
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is right.'])
 })
 
