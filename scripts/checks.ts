@@ -9,6 +9,7 @@ export const staticChecks: Check[] = [
   ['format', 'biome', 'check', '--error-on-warnings', '--colors=off', '.'],
   ['unused code', 'knip', '--no-progress'],
   ['file names', process.execPath, 'scripts/check-file-names.ts'],
+  ['words', process.execPath, 'scripts/check-words.ts'],
   ['lock file', process.execPath, 'scripts/check-lock.ts'],
 ]
 
